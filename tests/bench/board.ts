@@ -3,14 +3,14 @@ import type { Outcome } from '@shared/contract/protocol/failure';
 import type { LiveSnapshot } from '@shared/bridge/live';
 import { injectOrders, type PlatformAddress, type TestTenant } from '../support/platform';
 import { measureIdle, nextWindow } from './idle';
-import { median, toResult, type BenchResult } from './pairs';
+import { computeMedian, toResult, type BenchResult } from './pairs';
 import { lateFramesPerThousand, measureScrollRounds } from './scrolling';
 import { withApp } from './withPlatform';
 
 const orders = 200;
 
 /** Acknowledges all alarms, so that an unattended screen is simulated afterwards. */
-const acknowledge = (page: Page) =>
+const acknowledgeAlarms = (page: Page) =>
   page.evaluate(async () => {
     const alarms = JSON.parse(await window.comanda.act('live.snapshot', '{"collection":"orderAlarms"}')) as Outcome<
       LiveSnapshot<'orderAlarms'>
@@ -35,7 +35,7 @@ export const measureBoard = (platform: PlatformAddress, tenant: TestTenant): Pro
         return reply.ok && reply.value.rows.filter(({ lines }) => lines !== null).length >= targetIds;
       }, count);
     while (!(await areKnown(orders))) await page.waitForTimeout(500);
-    await acknowledge(page);
+    await acknowledgeAlarms(page);
     const open = async () => {
       const boardOpened = nextWindow(app);
       await page.evaluate(() => window.comanda.act('windows.openBoard', '{}'));
@@ -55,11 +55,11 @@ export const measureBoard = (platform: PlatformAddress, tenant: TestTenant): Pro
       app,
       page,
       open,
-      prepare: () => acknowledge(page),
+      prepare: () => acknowledgeAlarms(page),
       pairs: 4,
     });
-    const lateFrames = median(own.map(lateFramesPerThousand));
-    const baselineLateFrames = median(baseline.map(lateFramesPerThousand));
+    const lateFrames = computeMedian(own.map(lateFramesPerThousand));
+    const baselineLateFrames = computeMedian(baseline.map(lateFramesPerThousand));
     return [
       ...idleResult,
       toResult(`board of ${orders} orders, scrolled 40 pixels a frame: late frames of 1,000`, '', [lateFrames]),

@@ -13,7 +13,7 @@ import {
   type PlatformAddress,
 } from '../support/platform';
 import { nextWindow } from './idle';
-import { percentile, toResult, type BenchResult } from './pairs';
+import { computePercentile, toResult, type BenchResult } from './pairs';
 import { getProcessId, readMemory } from '../support/processes';
 
 const second = 1_000;
@@ -64,7 +64,7 @@ interface Rush {
 }
 
 /** Creates orders, moves others on and ends the oldest while `shouldContinue` returns true. */
-const rush = async (
+const addOrders = async (
   platform: PlatformAddress,
   tenant: string,
   open: number[],
@@ -172,7 +172,7 @@ export const measureBoardLoad = async (platform: PlatformAddress, minutes: numbe
     const startedAt = performance.now();
     const shouldContinue = () => performance.now() - startedAt < minutes * minute;
     const [{ changes, placedAt }, samples] = await Promise.all([
-      rush(platform, key, open, shouldContinue),
+      addOrders(platform, key, open, shouldContinue),
       watchBoard(app, board, shouldContinue),
     ]);
     const delays = await alarmDelays(page, placedAt, since);
@@ -189,13 +189,13 @@ export const measureBoardLoad = async (platform: PlatformAddress, minutes: numbe
         [getMax(samples.map(({ megabytes }) => megabytes))],
         goals.megabytes,
       ),
-      toResult('  age of the data shown, 95th percentile', 's', [percentile(ages, 0.95)]),
+      toResult('  age of the data shown, 95th percentile', 's', [computePercentile(ages, 0.95)]),
       toResult('  age of the data shown, most', 's', [getMax(ages)], goals.age),
       ...(['new', 'delayed', 'stalled'] as const).map((kind) => ({
         ...toResult(
           `  from the moment an alarm is due to it, ${kind}: p95 (most ${getMax(delays[kind]).toFixed(1)})`,
           's',
-          [percentile(delays[kind], 0.95)],
+          [computePercentile(delays[kind], 0.95)],
         ),
         samples: delays[kind].length,
       })),

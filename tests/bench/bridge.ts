@@ -31,7 +31,7 @@ export const measureBridge = async (): Promise<BenchResult[]> => {
     const page = await app.firstWindow();
     await page.waitForLoadState('load');
     /** Mean time (ms) of `times` round trips, because the page's clock is coarse. */
-    const measure = (route: 'ipcRouter' | 'echo', name: string, times: number) =>
+    const measureRoute = (route: 'ipcRouter' | 'echo', name: string, times: number) =>
       page.evaluate(
         async ([collection, call, count]) => {
           const startedAt = performance.now();
@@ -42,17 +42,17 @@ export const measureBridge = async (): Promise<BenchResult[]> => {
         },
         [route, name, times] as const,
       );
-    const compare = (title: string, name: string, times: number, goal: number) =>
+    const compareRoutes = (title: string, name: string, times: number, goal: number) =>
       comparePairs({
         name: title,
-        own: () => measure('ipcRouter', name, times),
-        reference: () => measure('echo', name, times),
+        own: () => measureRoute('ipcRouter', name, times),
+        reference: () => measureRoute('echo', name, times),
         goal,
         pairs: 30,
       });
     return [
-      await compare('scalar call through the bridge / bare echo', 'settings.get', 100, 1.3),
-      await compare('list of 1,000 rows through the bridge / bare echo', 'stores.list', 10, 1.5),
+      await compareRoutes('scalar call through the bridge / bare echo', 'settings.get', 100, 1.3),
+      await compareRoutes('list of 1,000 rows through the bridge / bare echo', 'stores.list', 10, 1.5),
     ];
   } finally {
     await app.close();

@@ -11,7 +11,7 @@ import {
   type PlatformAddress,
 } from '../support/platform';
 import { openWindow } from './idle';
-import { percentile, toResult, type BenchResult } from './pairs';
+import { computePercentile, toResult, type BenchResult } from './pairs';
 
 const second = 1_000;
 const openOrderCount = 200;
@@ -30,7 +30,7 @@ interface Recorded {
 }
 
 /** Records the requests of an idle desk with list, board and wall open. */
-const record = async (proxy: FaultProxy): Promise<Recorded[]> => {
+const recordRequests = async (proxy: FaultProxy): Promise<Recorded[]> => {
   await wait(settleTime);
   const recorded: Recorded[] = [];
   const startedAt = performance.now();
@@ -55,7 +55,7 @@ const toRows = (name: string, recorded: readonly Recorded[]): BenchResult[] => {
 };
 
 /** Sends a request and returns the time (ms) until its reply has arrived, or null if it failed. */
-const send = ({ port }: PlatformAddress, agent: Agent, { method, url, headers }: ReceivedRequest) =>
+const sendRequest = ({ port }: PlatformAddress, agent: Agent, { method, url, headers }: ReceivedRequest) =>
   new Promise<number | null>((resolve) => {
     const startedAt = performance.now();
     const { host: _host, connection: _connection, 'content-length': _length, ...sentHeaders } = headers;
@@ -70,7 +70,7 @@ const send = ({ port }: PlatformAddress, agent: Agent, { method, url, headers }:
   });
 
 /** Replays a recording as many desks at once, each beginning at another moment of it. */
-const replay = async (
+const replayRequests = async (
   platform: PlatformAddress,
   recorded: readonly Recorded[],
   clientCount: number,
@@ -90,7 +90,7 @@ const replay = async (
   for (const { offset, request: each } of plan) {
     const delay = offset - (performance.now() - startedAt);
     if (delay > 0) await wait(delay);
-    replies.push(send(platform, agent, each));
+    replies.push(sendRequest(platform, agent, each));
   }
   const times = await Promise.all(replies);
   const elapsed = performance.now() - startedAt;
@@ -98,8 +98,8 @@ const replay = async (
   const replyTimes = times.filter((time) => time !== null);
   return [
     toResult(`${clientCount} desks: requests a second`, '', [(times.length * second) / elapsed]),
-    toResult('  time to the reply, median', 'ms', [percentile(replyTimes, 0.5)]),
-    toResult('  time to the reply, p95', 'ms', [percentile(replyTimes, 0.95)]),
+    toResult('  time to the reply, median', 'ms', [computePercentile(replyTimes, 0.5)]),
+    toResult('  time to the reply, p95', 'ms', [computePercentile(replyTimes, 0.95)]),
     toResult('  failed requests', '', [times.length - replyTimes.length], 0),
   ];
 };
@@ -119,15 +119,15 @@ export const measureDesks = async (platform: PlatformAddress): Promise<BenchResu
       ids.push(
         ...(await injectOrders(platform, tenant.tenant, Array(100).fill({ scenario: 'waits' }))).map(({ id }) => id),
       );
-    recorded = await record(proxy);
+    recorded = await recordRequests(proxy);
     rows.push(...toRows(`list, board and wall, ${openOrderCount} open orders`, recorded));
     for (const id of ids) await changeOrder(platform, tenant.tenant, id, { status: 'completed' });
-    rows.push(...toRows('the same without open orders', await record(proxy)));
+    rows.push(...toRows('the same without open orders', await recordRequests(proxy)));
   } finally {
     await close();
     await proxy.stop();
   }
   const reads = recorded.filter(({ request: { method } }) => method === 'GET');
-  for (const clientCount of clientCounts) rows.push(...(await replay(platform, reads, clientCount)));
+  for (const clientCount of clientCounts) rows.push(...(await replayRequests(platform, reads, clientCount)));
   return rows;
 };

@@ -1,6 +1,6 @@
 import { widgetTypes } from '@shared/contract/insight/insight';
 import { resolvePeriodDays } from '@shared/domain/insight/span';
-import { signedIn, withHistory, times } from './history';
+import { signedIn, withHistory, measureTimes } from './history';
 import { comparePairs, toResult, type BenchResult } from './pairs';
 
 /** Orders of all tenants; the largest tenant has 105,000. */
@@ -17,26 +17,26 @@ export const measureFigures = (): Promise<BenchResult[]> =>
     const { first: week, last } = resolvePeriodDays({ period: 'thisWeek' }, now, { zone, dayStart: 0 });
     const { first: quarter } = resolvePeriodDays({ period: 'thisQuarter' }, now, { zone, dayStart: 0 });
     const { first: years } = resolvePeriodDays({ period: 'custom' }, now - 730 * 86_400_000, { zone, dayStart: 0 });
-    const widget = (type: string, from: string) =>
+    const loadWidget = (type: string, from: string) =>
       client(`/kpi/reports?type=${type}&from=${from}&to=${last}&group=day`);
-    const all = async (from: string): Promise<number> => {
+    const loadAllWidgets = async (from: string): Promise<number> => {
       const startedAt = performance.now();
-      await Promise.all(widgetTypes.map((type) => widget(type, from)));
+      await Promise.all(widgetTypes.map((type) => loadWidget(type, from)));
       return performance.now() - startedAt;
     };
     // Counting the same tenant's orders, as a measure of the machine's current speed.
-    const count = async () => (await client('/orders?limit=1')).duration;
+    const measureCount = async () => (await client('/orders?limit=1')).duration;
     const each: BenchResult[] = [];
     for (const type of widgetTypes) {
-      each.push(toResult(`  ${type}, this quarter`, 'ms', await times(8, () => widget(type, quarter))));
-      each.push(toResult('    two years by day', 'ms', await times(4, () => widget(type, years))));
+      each.push(toResult(`  ${type}, this quarter`, 'ms', await measureTimes(8, () => loadWidget(type, quarter))));
+      each.push(toResult('    two years by day', 'ms', await measureTimes(4, () => loadWidget(type, years))));
     }
-    const answers = (from: string) =>
+    const loadAnswers = (from: string) =>
       client(`/answers/nps_result?start_date=${from}T00:00:00&end_date=${last}T23:59:59`);
-    each.push(toResult('NPS result, this quarter', 'ms', await times(8, () => answers(quarter))));
-    each.push(toResult('  two years', 'ms', await times(8, () => answers(years))));
+    each.push(toResult('NPS result, this quarter', 'ms', await measureTimes(8, () => loadAnswers(quarter))));
+    each.push(toResult('  two years', 'ms', await measureTimes(8, () => loadAnswers(years))));
     const measureAllWidgets = async (name: string, from: string, limit: number | null) => {
-      const result = await comparePairs({ name, own: () => all(from), reference: count });
+      const result = await comparePairs({ name, own: () => loadAllWidgets(from), reference: measureCount });
       return [result, toResult('  of that, against its goal', 'ms', [result.own], limit)];
     };
     return [

@@ -8,7 +8,7 @@ import { practicePaths, type PracticeMessage } from '@shared/bridge/practice';
 import { projectPath } from '../../scripts/aliases';
 import { removeFolder } from '../../scripts/removeFolder.mjs';
 import type { RunningApp } from '../support/app';
-import { toResult, percentile, type BenchResult } from './pairs';
+import { toResult, computePercentile, type BenchResult } from './pairs';
 import { withApp } from './withPlatform';
 
 const orders = 100_000;
@@ -95,7 +95,7 @@ export const signedIn = async ({ port, secret, tenants, users }: Ready) => {
   };
 };
 
-export const times = async (rounds: number, ask: () => Promise<{ duration: number }>): Promise<number[]> => {
+export const measureTimes = async (rounds: number, ask: () => Promise<{ duration: number }>): Promise<number[]> => {
   const durations = [];
   for (let round = 0; round < rounds; round += 1) durations.push((await ask()).duration);
   return durations;
@@ -116,7 +116,7 @@ export const measureHistory = (): Promise<BenchResult[]> =>
       await wait(50);
     }
     const seconds = Number(/([\d.]+) s/.exec(await line)?.[1]);
-    const quiet = await times(40, () => ask('/stores?limit=25'));
+    const quiet = await measureTimes(40, () => ask('/stores?limit=25'));
 
     // Pages to the middle of the tenant's orders.
     const { count } = (await ask('/orders?limit=1')).reply;
@@ -128,19 +128,23 @@ export const measureHistory = (): Promise<BenchResult[]> =>
     const deepPage = Math.floor(count / 2 / 50);
     return [
       toResult('100,000 orders of the past, made while the platform serves', 's', [seconds], 20),
-      toResult('  stores list meanwhile, p95', 'ms', [percentile(meanwhile, 0.95)], 150),
-      toResult('  stores list afterwards, p95', 'ms', [percentile(quiet, 0.95)]),
-      toResult('orders list, first 50', 'ms', await times(30, () => ask('/orders?limit=50'))),
+      toResult('  stores list meanwhile, p95', 'ms', [computePercentile(meanwhile, 0.95)], 150),
+      toResult('  stores list afterwards, p95', 'ms', [computePercentile(quiet, 0.95)]),
+      toResult('orders list, first 50', 'ms', await measureTimes(30, () => ask('/orders?limit=50'))),
       toResult(
         '  behind a cursor, half of them deep',
         'ms',
-        await times(30, () => ask(`/orders?limit=50&cursor=${cursor}`)),
+        await measureTimes(30, () => ask(`/orders?limit=50&cursor=${cursor}`)),
       ),
       toResult(
         '  by page number, half of them deep',
         'ms',
-        await times(30, () => ask(`/orders?limit=50&page=${deepPage}`)),
+        await measureTimes(30, () => ask(`/orders?limit=50&page=${deepPage}`)),
       ),
-      toResult('  by customer, part of a name', 'ms', await times(10, () => ask('/orders?limit=50&query=trinidad'))),
+      toResult(
+        '  by customer, part of a name',
+        'ms',
+        await measureTimes(10, () => ask('/orders?limit=50&query=trinidad')),
+      ),
     ];
   });

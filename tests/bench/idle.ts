@@ -12,7 +12,7 @@ interface Used {
   window: number;
 }
 
-const seconds = (app: ElectronApplication, pid: number) =>
+const readCpuSeconds = (app: ElectronApplication, pid: number) =>
   app.evaluate(({ app: electronApp }, id) => {
     const used = electronApp
       .getAppMetrics()
@@ -26,9 +26,9 @@ const pause = (page: Page, wait: number) => page.waitForTimeout(wait);
 /** CPU use of an idle app with a visible window. */
 const measureUsage = async (app: ElectronApplication, page: Page, pid: number): Promise<Used> => {
   await pause(page, settles);
-  const secondsBefore = await seconds(app, pid);
+  const secondsBefore = await readCpuSeconds(app, pid);
   await pause(page, measuredMs);
-  const after = await seconds(app, pid);
+  const after = await readCpuSeconds(app, pid);
   const elapsedSeconds = (after.at - secondsBefore.at) / 1000;
   return {
     app: ((after.all - secondsBefore.all) * 1000) / elapsedSeconds,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 
 /** `count` keys that leave an input unchanged. */
-export const letters = (count: number, letter = 'a'): string[] =>
+export const repeatLetter = (count: number, letter = 'a'): string[] =>
   Array.from({ length: count }, (_, index) => (index % 2 === 0 ? letter : 'Backspace'));
 
 /** Types real keys into the focused element; returns the time (ms) from each event to its frame. */

@@ -3,7 +3,7 @@ import { callAs } from '../support/calls';
 import { createTenant, type PlatformAddress } from '../support/platform';
 import { addressToPainted } from './dashboard';
 import { leaveTo } from './painting';
-import { median, type BenchResult } from './pairs';
+import { computeMedian, type BenchResult } from './pairs';
 import { withApp } from './withPlatform';
 
 const smallTenant = { stores: 100, products: 1_000, orders: 100_000 } as const;
@@ -50,14 +50,14 @@ const measureTenant = async (
       await act(page);
       const durations: number[] = [];
       for (let round = 0; round < rounds; round += 1) durations.push(await timeOf(() => act(page)));
-      times.set(name, median(durations));
+      times.set(name, computeMedian(durations));
     }
     const painted: number[] = [];
     for (const period of ['thisMonth', 'lastMonth', 'thisQuarter']) {
       await leaveTo(page, '/stores', 'Tiendas');
       painted.push(await addressToPainted(page, `#/dashboard?period=${period}`, { fetches: true }));
     }
-    times.set('dashboard', median(painted));
+    times.set('dashboard', computeMedian(painted));
     let lines = 0;
     const duration = await timeOf(async () => {
       lines = await exportOrders(page);

@@ -37,11 +37,11 @@ export const measureLiveChanges = async (platform: PlatformAddress): Promise<Ben
       const caller = await openSecondWindow(app);
       await caller.getByRole('heading', { level: 1 }).first().waitFor();
 
-      const inject = async () => {
+      const injectOrder = async () => {
         const orders = Array.from({ length: changedCount }, () => ({ scenario: 'waits' as const }));
         return (await injectOrders(platform, tenant.tenant, orders)).map(({ id }) => id);
       };
-      const ids = await inject();
+      const ids = await injectOrder();
       await listOrdersWith(caller, 'created', changedCount);
       await board.getByRole('listitem').nth(5).waitFor();
       await page.getByRole('row').nth(5).waitFor();
@@ -52,7 +52,7 @@ export const measureLiveChanges = async (platform: PlatformAddress): Promise<Ben
         return Promise.all([measureGaps(board, () => workDone), measureGaps(page, () => workDone)]);
       };
       const [comeBoard, comeList] = await measureBoth(async () => {
-        await inject();
+        await injectOrder();
         await listOrdersWith(caller, 'created', 2 * changedCount);
       });
       const [movedBoard, movedList] = await measureBoth(async () => {

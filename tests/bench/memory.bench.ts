@@ -3,7 +3,7 @@ import type { ElectronApplication } from 'playwright';
 import { createTenant, type PlatformAddress, type TestTenant } from '../support/platform';
 import { listEveryScreen, open, readFirstIds } from '../support/screens';
 import { openWindow } from './idle';
-import { comparePairs, median, toResult, type BenchResult } from './pairs';
+import { comparePairs, computeMedian, toResult, type BenchResult } from './pairs';
 import { collectGarbage, getProcessId, launchBlank, readMemory, weighApp } from '../support/processes';
 import { withApp, withPlatform } from './withPlatform';
 
@@ -83,5 +83,5 @@ export default (): Promise<BenchResult[]> =>
       pairs: 3,
       warmUp: 0,
     });
-    return [idleRow, ...(await measureScreens(platform, tenant, median(blankSizes)))];
+    return [idleRow, ...(await measureScreens(platform, tenant, computeMedian(blankSizes)))];
   });

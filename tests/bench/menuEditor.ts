@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import type { PlatformAddress, TestTenant } from '../support/platform';
 import { callAs } from '../support/calls';
-import { toResult, percentile, type BenchResult } from './pairs';
+import { toResult, computePercentile, type BenchResult } from './pairs';
 import { withApp } from './withPlatform';
 import { leaveTo, measureFrames, timeToPaint } from './painting';
 
@@ -74,7 +74,7 @@ export const measureMenuEditor = (platform: PlatformAddress, tenant: TestTenant)
     return [
       toResult(`${name}, click to painted categories`, 'ms', openTimes.slice(1)),
       toResult(`${name}, drag frames`, 'ms', frames),
-      toResult('  p95', 'ms', [percentile(frames, 0.95)]),
+      toResult('  p95', 'ms', [computePercentile(frames, 0.95)]),
       toResult('  of 1,000 later than 33 ms', '', [lateFrames]),
     ];
   });

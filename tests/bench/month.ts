@@ -14,9 +14,9 @@ const warmUp = 4;
 
 /** Least squares. */
 const computeSlope = (points: readonly { x: number; y: number }[]): number => {
-  const mean = (pick: (point: { x: number; y: number }) => number) =>
+  const computeMean = (pick: (point: { x: number; y: number }) => number) =>
     points.reduce((sum, point) => sum + pick(point), 0) / points.length;
-  const [x, y] = [mean((point) => point.x), mean((point) => point.y)];
+  const [x, y] = [computeMean((point) => point.x), computeMean((point) => point.y)];
   const top = points.reduce((sum, point) => sum + (point.x - x) * (point.y - y), 0);
   return top / points.reduce((sum, point) => sum + (point.x - x) ** 2, 0);
 };
@@ -36,7 +36,7 @@ export const measureSoak = async (): Promise<BenchResult[]> => {
     .map((line) => JSON.parse(line) as MemorySample);
   const steady = samples.slice(warmUp);
   const megabytes = steady.map(({ events: x, heap }) => ({ x: x / 100_000, y: heap / 1024 / 1024 }));
-  const growth = (pick: (sample: MemorySample) => number) => {
+  const computeGrowth = (pick: (sample: MemorySample) => number) => {
     const values = steady.map(pick);
     return Math.max(...values) - (values[0] ?? Number.NaN);
   };
@@ -48,8 +48,8 @@ export const measureSoak = async (): Promise<BenchResult[]> => {
       'MB',
       megabytes.map(({ y }) => y),
     ),
-    toResult('  timers more than at the beginning, at most', '', [growth(({ timers }) => timers)], 0),
-    toResult('  listeners more than at the beginning, at most', '', [growth(({ listeners }) => listeners)], 0),
+    toResult('  timers more than at the beginning, at most', '', [computeGrowth(({ timers }) => timers)], 0),
+    toResult('  listeners more than at the beginning, at most', '', [computeGrowth(({ listeners }) => listeners)], 0),
     toResult(
       '  orders followed meanwhile',
       '',

@@ -8,7 +8,7 @@ const rounds = 6;
 /** Maximum time (s) until a lost platform is reported, with failing requests and with requests without reply. */
 const goals = { failing: 2, silent: 5.5 } as const;
 
-const shows = (page: Page, isOffline: boolean) =>
+const waitForNotice = (page: Page, isOffline: boolean) =>
   page
     .getByText('Sin conexión con la plataforma. Reintentando…')
     .first()
@@ -28,12 +28,12 @@ const measureLoss = async (page: Page, proxy: FaultProxy, fault: Fault) => {
       requestedAt = Math.min(requestedAt, performance.now());
       return true;
     });
-    await shows(page, true);
+    await waitForNotice(page, true);
     const shownAt = performance.now();
     times.loss.push((shownAt - lostAt) / 1_000);
     times.request.push((shownAt - requestedAt) / 1_000);
     proxy.clearRules();
-    await shows(page, false);
+    await waitForNotice(page, false);
   }
   return times;
 };

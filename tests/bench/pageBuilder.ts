@@ -3,8 +3,8 @@ import type { Page } from 'playwright';
 import { callAs } from '../support/calls';
 import { getScreenChunks } from '../support/chunks';
 import type { PlatformAddress, TestTenant } from '../support/platform';
-import { letters, measureBaselineTyping, measureFormTyping, measureTyping } from './keyTimes';
-import { percentile, toResult, type BenchResult } from './pairs';
+import { repeatLetter, measureBaselineTyping, measureFormTyping, measureTyping } from './keyTimes';
+import { computePercentile, toResult, type BenchResult } from './pairs';
 import { withApp } from './withPlatform';
 import { leaveTo, measureFrames, timeToPaint } from './painting';
 
@@ -57,10 +57,10 @@ const frameTimes = async (
     const measured = window as unknown as { frameTimes: number[]; stopFrames?: () => void };
     measured.stopFrames?.();
     measured.frameTimes = [];
-    const note = (noted: Event) =>
+    const noteTime = (noted: Event) =>
       requestAnimationFrame(() => setTimeout(() => measured.frameTimes.push(performance.now() - noted.timeStamp)));
-    window.addEventListener(type, note, { capture: true });
-    measured.stopFrames = () => window.removeEventListener(type, note, { capture: true });
+    window.addEventListener(type, noteTime, { capture: true });
+    measured.stopFrames = () => window.removeEventListener(type, noteTime, { capture: true });
   }, event);
   await interact();
   return page.evaluate(() => (window as unknown as { frameTimes: number[] }).frameTimes.splice(0));
@@ -111,9 +111,9 @@ export const measurePageBuilder = (platform: PlatformAddress, tenant: TestTenant
     const list = page.locator('[data-block-list] [data-block]');
     await list.nth(8).click();
     await page.getByRole('textbox', { name: 'Título', exact: true }).focus();
-    const typing = await measureFormTyping(page, letters(keys));
-    const firstKeys = await measureTyping(page, letters(keys / 4));
-    const baseline = await measureBaselineTyping(page, letters(keys));
+    const typing = await measureFormTyping(page, repeatLetter(keys));
+    const firstKeys = await measureTyping(page, repeatLetter(keys / 4));
+    const baseline = await measureBaselineTyping(page, repeatLetter(keys));
     const hovering = await hover(page);
     const remove: number[] = [];
     const duplicate: number[] = [];
@@ -130,15 +130,15 @@ export const measurePageBuilder = (platform: PlatformAddress, tenant: TestTenant
     return [
       toResult(`${name}, address to painted blocks`, 'ms', openTimes.slice(1)),
       toResult(`${name}, key to paint`, 'ms', typing),
-      toResult('  p95', 'ms', [percentile(typing, 0.95)]),
+      toResult('  p95', 'ms', [computePercentile(typing, 0.95)]),
       toResult('  in a bare box', 'ms', baseline),
       toResult('  a key that makes the page changed, or unchanged again', 'ms', firstKeys),
       toResult(`${name}, pointer to paint over blocks`, 'ms', hovering),
-      toResult('  p95', 'ms', [percentile(hovering, 0.95)]),
+      toResult('  p95', 'ms', [computePercentile(hovering, 0.95)]),
       toResult(`${name}, duplicate`, 'ms', duplicate),
       toResult(`${name}, delete`, 'ms', remove),
       toResult(`${name}, drag frames`, 'ms', frames),
-      toResult('  p95', 'ms', [percentile(frames, 0.95)]),
+      toResult('  p95', 'ms', [computePercentile(frames, 0.95)]),
       toResult('  of 1,000 later than 33 ms', '', [lateFrames]),
       toResult('page builder, script of its own', 'kB', [ownScript()]),
     ];

@@ -38,12 +38,12 @@ export const measureFrames = async (page: Page, interact: () => Promise<void>): 
     const frames: number[] = [];
     (window as unknown as { frames: number[] }).frames = frames;
     let last = performance.now();
-    const note = (now: number) => {
+    const noteFrame = (now: number) => {
       frames.push(now - last);
       last = now;
-      requestAnimationFrame(note);
+      requestAnimationFrame(noteFrame);
     };
-    requestAnimationFrame(note);
+    requestAnimationFrame(noteFrame);
   });
   await interact();
   const frames = await page.evaluate(() => (window as unknown as { frames: number[] }).frames.splice(0));

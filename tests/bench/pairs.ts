@@ -16,7 +16,7 @@ export interface BenchResult {
   samples: number;
 }
 
-export const median = (values: readonly number[]): number => {
+export const computeMedian = (values: readonly number[]): number => {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
   const upper = sorted[middle] ?? Number.NaN;
@@ -24,12 +24,12 @@ export const median = (values: readonly number[]): number => {
 };
 
 /** The value not exceeded by `share` of the values. */
-export const percentile = (values: readonly number[], share: number): number =>
+export const computePercentile = (values: readonly number[], share: number): number =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
 
 const bootstrap = (values: readonly number[]): [number, number] => {
   const medians = Array.from({ length: 1000 }, () =>
-    median(values.map(() => values[Math.floor(Math.random() * values.length)] ?? Number.NaN)),
+    computeMedian(values.map(() => values[Math.floor(Math.random() * values.length)] ?? Number.NaN)),
   ).sort((a, b) => a - b);
   return [medians[25] ?? Number.NaN, medians[974] ?? Number.NaN];
 };
@@ -71,9 +71,9 @@ export const comparePairs = async ({
   return {
     name,
     unit,
-    own: median(durations.map((pair) => pair.own)),
-    reference: median(durations.map((pair) => pair.reference)),
-    ratio: median(ratios),
+    own: computeMedian(durations.map((pair) => pair.own)),
+    reference: computeMedian(durations.map((pair) => pair.reference)),
+    ratio: computeMedian(ratios),
     low,
     high,
     goal: goal ?? null,
@@ -89,7 +89,7 @@ export const toResult = (
 ): BenchResult => ({
   name,
   unit,
-  own: median(values),
+  own: computeMedian(values),
   reference: null,
   ratio: null,
   low: null,

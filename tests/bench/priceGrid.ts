@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { callAs } from '../support/calls';
 import type { PlatformAddress, TestTenant } from '../support/platform';
-import { measureBaselineTyping, measureTyping, letters } from './keyTimes';
-import { toResult, percentile, type BenchResult } from './pairs';
+import { measureBaselineTyping, measureTyping, repeatLetter } from './keyTimes';
+import { toResult, computePercentile, type BenchResult } from './pairs';
 import { lateFramesPerThousand, measureScrollRounds } from './scrolling';
 import { withApp } from './withPlatform';
 import { leaveTo, timeToPaint } from './painting';
@@ -88,7 +88,7 @@ export const measurePriceGrid = (platform: PlatformAddress, tenant: TestTenant):
     for (let round = 0; round < 6; round += 1) pastes.push(await pasteToPaint(page, 10_000 + round * 1000));
     await page.keyboard.press('Enter');
     await page.getByRole('textbox', { name: /^Precio de .+ en / }).waitFor();
-    const typed = letters(120, '1');
+    const typed = repeatLetter(120, '1');
     const keys = await measureTyping(page, typed);
     await page.keyboard.press('Escape');
     const baselineKeys = await measureBaselineTyping(page, typed);
@@ -98,7 +98,7 @@ export const measurePriceGrid = (platform: PlatformAddress, tenant: TestTenant):
       toResult(`${name}, late frames of 1,000 while it scrolls`, '', own.map(lateFramesPerThousand)),
       toResult('  the same of a bare box', '', baseline.map(lateFramesPerThousand)),
       toResult(`${name}, paste of 500 cells to paint`, 'ms', pastes.slice(1), 100),
-      toResult(`${name}, keystroke to paint, p95`, 'ms', [percentile(keys, 0.95)], 50),
-      toResult('  in a bare box on the same page', 'ms', [percentile(baselineKeys, 0.95)]),
+      toResult(`${name}, keystroke to paint, p95`, 'ms', [computePercentile(keys, 0.95)], 50),
+      toResult('  in a bare box on the same page', 'ms', [computePercentile(baselineKeys, 0.95)]),
     ];
   });

@@ -5,31 +5,31 @@ import { projectPath } from '../../scripts/aliases';
 import { measureNoise } from './noise';
 import type { BenchResult } from './pairs';
 
-const number = (value: number | null, digits = 2): string => (value === null ? '–' : value.toFixed(digits));
+const formatNumber = (value: number | null, digits = 2): string => (value === null ? '–' : value.toFixed(digits));
 
 /** Checks if a row meets its goal, by its ratio if it has one, otherwise by its own value. */
-const verdict = ({ goal, ratio, own }: BenchResult): string => {
+const getVerdict = ({ goal, ratio, own }: BenchResult): string => {
   if (goal === null) return '';
   return (ratio ?? own) <= goal ? 'met' : 'missed';
 };
 
-const print = (rows: readonly BenchResult[]): void => {
+const printRows = (rows: readonly BenchResult[]): void => {
   const header = ['figure', 'own', 'reference', 'ratio', '95%', 'goal', '', 'n'];
   const lines = rows.map((row) => [
     row.name,
-    `${number(row.own)} ${row.unit}`,
-    row.reference === null ? '–' : `${number(row.reference)} ${row.unit}`,
-    number(row.ratio),
-    row.low === null ? '–' : `${number(row.low)}–${number(row.high)}`,
-    number(row.goal),
-    verdict(row),
+    `${formatNumber(row.own)} ${row.unit}`,
+    row.reference === null ? '–' : `${formatNumber(row.reference)} ${row.unit}`,
+    formatNumber(row.ratio),
+    row.low === null ? '–' : `${formatNumber(row.low)}–${formatNumber(row.high)}`,
+    formatNumber(row.goal),
+    getVerdict(row),
     String(row.samples),
   ]);
   const widths = header.map((title, column) =>
     Math.max(title.length, ...lines.map((line) => line[column]?.length ?? 0)),
   );
-  const format = (cells: string[]) => cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ');
-  console.log([header, widths.map((width) => '-'.repeat(width)), ...lines].map(format).join('\n'));
+  const formatRow = (cells: string[]) => cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ');
+  console.log([header, widths.map((width) => '-'.repeat(width)), ...lines].map(formatRow).join('\n'));
 };
 
 interface Part {
@@ -50,7 +50,7 @@ export default async function publish(part: string, measure: () => Promise<Bench
   const startedAt = performance.now();
   const rows = [await measureNoise(10), ...(await measure()), await measureNoise(6)];
   const seconds = Math.round((performance.now() - startedAt) / 1000);
-  print(rows);
+  printRows(rows);
   const parts = { ...partsBefore(), [part]: { measuredAt: new Date().toISOString(), seconds, rows } };
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, JSON.stringify({ cpu: cpus()[0]?.model, cores: cpus().length, parts }, null, 2));

@@ -2,7 +2,7 @@ import type { ElectronApplication, Page } from 'playwright';
 import type { Outcome } from '@shared/contract/protocol/failure';
 import type { LiveSnapshot } from '@shared/bridge/live';
 import { changeOrder, injectOrders, type PlatformAddress, type TestTenant } from '../support/platform';
-import { toResult, median, type BenchResult } from './pairs';
+import { toResult, computeMedian, type BenchResult } from './pairs';
 import { listProcesses } from '../support/processes';
 import { withApp } from './withPlatform';
 
@@ -38,7 +38,7 @@ const openWindow = async (app: ElectronApplication, page: Page, action: 'windows
 };
 
 /** Creates and finishes orders while `shouldContinue` returns true; returns their number. */
-const rush = async (platform: PlatformAddress, tenant: string, shouldContinue: () => boolean): Promise<number> => {
+const addOrders = async (platform: PlatformAddress, tenant: string, shouldContinue: () => boolean): Promise<number> => {
   const activeOrders: { id: number; until: number }[] = [];
   let count = 0;
   for (let next = performance.now(); shouldContinue(); next += every) {
@@ -81,13 +81,13 @@ export const ringingRows = (
     const startedAt = performance.now();
     const getElapsed = () => performance.now() - startedAt;
     const shouldContinue = () => getElapsed() < minutes * minute;
-    const watch = async () => {
+    const watchAlarms = async () => {
       while (shouldContinue()) {
         samples.push({ time: getElapsed(), sizes: new Map(await measureSizes(app)) });
         await new Promise((resolve) => setTimeout(resolve, sampleInterval));
       }
     };
-    const [count] = await Promise.all([rush(platform, tenant.tenant, shouldContinue), watch()]);
+    const [count] = await Promise.all([addOrders(platform, tenant.tenant, shouldContinue), watchAlarms()]);
     const ring = await page.evaluate(async () => {
       const reply = JSON.parse(await window.comanda.act('live.snapshot', '{"collection":"orderAlarms"}')) as Outcome<
         LiveSnapshot<'orderAlarms'>
@@ -98,7 +98,7 @@ export const ringingRows = (
 
     /** Medians of the minute that ends at `end`. */
     const getSizeAt = (pid: number, end: number) =>
-      median(
+      computeMedian(
         samples.flatMap(({ time, sizes }) => {
           const size = sizes.get(pid);
           return size === undefined || time > end * minute || time <= (end - 1) * minute ? [] : [size];

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { median, percentile } from './pairs';
+import { computeMedian, computePercentile } from './pairs';
 
 interface Scrolled {
   /** Duration of each frame (ms). */
@@ -23,13 +23,13 @@ export const measureScroll = (page: Page, scrollOptions: ScrollMethod): Promise<
   page.evaluate(
     ({ inside, step, frames: count }) =>
       new Promise<Scrolled>((resolve, reject) => {
-        const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowY);
+        const isScrollable = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowY);
         let area = document.querySelector(inside);
-        while (area !== null && area !== document.body && !scrolls(area)) area = area.parentElement;
+        while (area !== null && area !== document.body && !isScrollable(area)) area = area.parentElement;
         const scroller = area === null || area === document.body ? document.scrollingElement : area;
         if (scroller === null) return reject(new Error('nothing scrolls'));
-        const end = () => scroller.scrollHeight - scroller.clientHeight - 1;
-        if (end() < step) return reject(new Error('there is nothing to scroll'));
+        const getMaxScroll = () => scroller.scrollHeight - scroller.clientHeight - 1;
+        if (getMaxScroll() < step) return reject(new Error('there is nothing to scroll'));
         const isBlank = () => {
           const rows = document.querySelectorAll('[data-row]');
           const [first, last] = [rows[0], rows[rows.length - 1]];
@@ -49,7 +49,7 @@ export const measureScroll = (page: Page, scrollOptions: ScrollMethod): Promise<
             resolve({ frames: times.slice(1).map((time, index) => time - (times[index] ?? time)), blanks });
             return;
           }
-          if (scroller.scrollTop + step * direction > end()) direction = -1;
+          if (scroller.scrollTop + step * direction > getMaxScroll()) direction = -1;
           else if (scroller.scrollTop + step * direction < 0) direction = 1;
           scroller.scrollTop += step * direction;
           if (isBlank()) blanks += 1;
@@ -100,4 +100,4 @@ export const measureScrollRounds = async (page: Page, scrollOptions: ScrollMetho
 
 /** Median over all rounds of the 99.5th percentile of the frame time. */
 export const medianP995 = (rounds: readonly Scrolled[]): number =>
-  median(rounds.map(({ frames }) => percentile(frames, 0.995)));
+  computeMedian(rounds.map(({ frames }) => computePercentile(frames, 0.995)));

@@ -8,7 +8,7 @@ import { measureReading } from './reading';
 import { startBlank, startComanda, startPractice, withPracticeData, withRememberedSession } from './start';
 import { createTenant, type PlatformAddress, type TestTenant } from '../support/platform';
 
-const sizes = (): BenchResult[] => {
+const measureSizes = (): BenchResult[] => {
   const chunks = loginChunks();
   const total = chunks.reduce((sum, { gzip }) => sum + gzip, 0);
   return [
@@ -73,6 +73,6 @@ export default (): Promise<BenchResult[]> =>
       ...(await measureLock(platform, tenant)),
       ...(await measureReading()),
       ...(await measureBridge()),
-      ...sizes(),
+      ...measureSizes(),
     ];
   });

@@ -13,12 +13,12 @@ import { zone } from './silence/simulatedChain';
 const createSeeds = (first: number, count: number): number[] =>
   Array.from({ length: count }, (_, index) => first + index);
 
-const quantile = (values: readonly number[], part: number): number => {
+const computeQuantile = (values: readonly number[], part: number): number => {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(part * sorted.length) - 1)] ?? NaN;
 };
 
-const mean = (values: readonly number[]): number => values.reduce((sum, each) => sum + each, 0) / values.length;
+const computeMean = (values: readonly number[]): number => values.reduce((sum, each) => sum + each, 0) / values.length;
 
 /** Mean with its 95 % interval, from the variance between weeks. */
 const addInterval = (
@@ -27,8 +27,8 @@ const addInterval = (
   values: readonly number[],
   goal: number | null = null,
 ): BenchResult => {
-  const meanValue = mean(values);
-  const error = 1.96 * Math.sqrt(mean(values.map((each) => (each - meanValue) ** 2)) / values.length);
+  const meanValue = computeMean(values);
+  const error = 1.96 * Math.sqrt(computeMean(values.map((each) => (each - meanValue) ** 2)) / values.length);
   return {
     ...toResult(name, unit, [meanValue], goal),
     low: Math.max(0, meanValue - error),
@@ -40,50 +40,50 @@ const addInterval = (
 const rowsOfDelay = (name: string, delays: ReadonlyMap<number, readonly Delay[]>, isTotal: boolean): BenchResult[] =>
   bands.flatMap((band) => {
     const bandDelays = delays.get(band) ?? [];
-    const p90 = (getDelay: (delay: Delay) => number) => quantile(bandDelays.map(getDelay), 0.9);
-    const threshold = mean(bandDelays.map((delay) => delay.threshold));
-    const row = (label: string, value: number, unit: string, goal: number | null = null) => ({
+    const p90 = (getDelay: (delay: Delay) => number) => computeQuantile(bandDelays.map(getDelay), 0.9);
+    const threshold = computeMean(bandDelays.map((delay) => delay.threshold));
+    const createResultRow = (label: string, value: number, unit: string, goal: number | null = null) => ({
       ...toResult(`${name}, ${band} orders a day: ${label}`, unit, [value], goal),
       samples: bandDelays.length,
     });
     return [
-      row(
+      createResultRow(
         'missed until it rings, p90',
         p90((delay) => delay.missed),
         'orders',
         isTotal ? threshold + 1 : null,
       ),
-      row(
+      createResultRow(
         '  by the expectation of the app, p90',
         p90(({ expected }) => expected),
         'orders',
         isTotal ? threshold + 1 : null,
       ),
-      row(
+      createResultRow(
         '  median',
-        quantile(
+        computeQuantile(
           bandDelays.map(({ missed }) => missed),
           0.5,
         ),
         'orders',
       ),
-      row(
+      createResultRow(
         '  until listed, p90',
         p90((delay) => delay.listed),
         'orders',
       ),
-      row(
+      createResultRow(
         '  open time until it rings, p90',
         p90((delay) => delay.minutes) / 60,
         'h',
         !isTotal && band === 40 ? 2 : null,
       ),
-      row(
+      createResultRow(
         '  "nothing in 30 minutes", p90',
         p90((delay) => delay.nothing),
         'orders',
       ),
-      row(
+      createResultRow(
         '  z-score below -3, p90',
         p90((delay) => delay.zScore),
         'orders',
@@ -98,8 +98,8 @@ const rowsOfScenario = (
   ...(expects
     ? [
         toResult(`${name}: found`, '%', [(100 * found) / runs]),
-        toResult('  missed orders, p90', 'orders', [quantile(missed, 0.9)]),
-        toResult('  minutes, p90', 'min', [quantile(minutes, 0.9)]),
+        toResult('  missed orders, p90', 'orders', [computeQuantile(missed, 0.9)]),
+        toResult('  minutes, p90', 'min', [computeQuantile(minutes, 0.9)]),
       ]
     : []),
   addInterval(expects ? '  other rings per event' : `${name}: rings per event`, 'rings', falseRings),

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright';
 import { weekdays } from '@shared/domain/schedules/businessHours';
 import type { PlatformAddress, TestTenant } from '../support/platform';
-import { letters, measureFormTyping, measureTyping } from './keyTimes';
-import { toResult, percentile, type BenchResult } from './pairs';
+import { repeatLetter, measureFormTyping, measureTyping } from './keyTimes';
+import { toResult, computePercentile, type BenchResult } from './pairs';
 import { withApp } from './withPlatform';
 import { leaveTo, timeToPaint } from './painting';
 
 const periods = 60;
 const zones = 40;
 
-const clock = (minutes: number): string =>
+const formatTimeOfDay = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 /** Short consecutive periods throughout the week. */
@@ -17,8 +17,8 @@ const businessHours = Array.from({ length: periods }, (_, index) => {
   const start = 8 * 60 + Math.floor(index / 7) * 90;
   return {
     day: weekdays[index % 7],
-    openingTime: clock(start),
-    closingTime: clock(start + 60),
+    openingTime: formatTimeOfDay(start),
+    closingTime: formatTimeOfDay(start + 60),
     dispatchMethod: 'both',
   };
 });
@@ -38,15 +38,15 @@ const growStore = (page: Page): Promise<number> =>
   page.evaluate(
     async (body) => {
       const { value } = JSON.parse(await window.comanda.act('session.state', '{}')) as { value: { epoch: number } };
-      const ask = async (name: string, input: object) => {
+      const callPlatform = async (name: string, input: object) => {
         const text = await window.comanda.call(name, JSON.stringify(input), value.epoch);
         const outcome = JSON.parse(text) as { ok: boolean; value: unknown };
         if (!outcome.ok) throw new Error(text);
         return outcome.value;
       };
-      const { page: rows } = (await ask('stores.list', { query: { limit: 1 } })) as { page: { id: number }[] };
+      const { page: rows } = (await callPlatform('stores.list', { query: { limit: 1 } })) as { page: { id: number }[] };
       const id = rows[0]?.id ?? 0;
-      await ask('stores.update', { params: { id }, body });
+      await callPlatform('stores.update', { params: { id }, body });
       return id;
     },
     { businessHours, deliveryZones, exclusionZones: [] },
@@ -63,7 +63,7 @@ const clickToUsable = (page: Page, id: number): Promise<number> =>
     id,
   );
 
-const keys = letters(150);
+const keys = repeatLetter(150);
 
 /** The form of a store with 60 periods and 40 zones: opening and typing. */
 export const measureStoreForm = (platform: PlatformAddress, tenant: TestTenant): Promise<BenchResult[]> =>
@@ -90,9 +90,9 @@ export const measureStoreForm = (platform: PlatformAddress, tenant: TestTenant):
     });
     const floor = await measureTyping(page, keys);
     return [
-      toResult('keystroke to paint in a bare box on the same page, p98', 'ms', [percentile(floor, 0.98)]),
+      toResult('keystroke to paint in a bare box on the same page, p98', 'ms', [computePercentile(floor, 0.98)]),
       toResult(`${name}, click to usable`, 'ms', openTimes.slice(1)),
-      toResult(`${name}, keystroke to paint, p98`, 'ms', [percentile(info, 0.98)], 50),
-      toResult(`${name}, keystroke to paint among its hours, p98`, 'ms', [percentile(schedules, 0.98)], 50),
+      toResult(`${name}, keystroke to paint, p98`, 'ms', [computePercentile(info, 0.98)], 50),
+      toResult(`${name}, keystroke to paint among its hours, p98`, 'ms', [computePercentile(schedules, 0.98)], 50),
     ];
   });

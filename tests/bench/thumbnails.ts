@@ -18,9 +18,9 @@ const scrollThrough = (page: Page): Promise<void> =>
         const { top, bottom } = image.getBoundingClientRect();
         return bottom > 0 && top < innerHeight && (!image.complete || image.src.endsWith('outline'));
       };
-      const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowY);
+      const isScrollable = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowY);
       let area = document.querySelector('[data-row]');
-      while (area !== null && area !== document.body && !scrolls(area)) area = area.parentElement;
+      while (area !== null && area !== document.body && !isScrollable(area)) area = area.parentElement;
       const scroller = area === null || area === document.body ? document.scrollingElement : area;
       for (let row = 0; row < rows; row += by) {
         if (scroller !== null) scroller.scrollTop = row * height;
@@ -39,7 +39,7 @@ export const measureThumbnails = (platform: PlatformAddress, tenant: TestTenant)
     await createPicturedProducts(page, aLargePicture(), names);
     const browserWindow = await app.browserWindow(page);
     const pid = await browserWindow.evaluate((window) => window.webContents.getOSProcessId());
-    const memory = async () => {
+    const measureMemory = async () => {
       const own = await app.evaluate(
         ({ app: running }, id) => running.getAppMetrics().find((each) => each.pid === id)?.memory,
         pid,
@@ -52,7 +52,7 @@ export const measureThumbnails = (platform: PlatformAddress, tenant: TestTenant)
     }, 1000);
     await page.locator('[data-row] img').first().waitFor();
     await scrollThrough(page);
-    const { size, peak } = await memory();
+    const { size, peak } = await measureMemory();
     const name = `list of ${products} products with pictures of 20 megapixels, scrolled through`;
     return [
       toResult(`${name}: peak of the page's process`, 'MB', [peak], 400),

@@ -27,7 +27,7 @@ export const measureWall = (platform: PlatformAddress, tenant: TestTenant): Prom
       return outcome.ok && outcome.value.state.isComplete;
     });
     await app.context().addInitScript(noteFirstStore);
-    const open = async () => {
+    const openWallWindow = async () => {
       const wallOpened = nextWindow(app);
       const startedAt = await page.evaluate(() => {
         const now = Date.now();
@@ -39,7 +39,7 @@ export const measureWall = (platform: PlatformAddress, tenant: TestTenant): Prom
       return { wall, startedAt };
     };
     const openWall = async (): Promise<number> => {
-      const { wall, startedAt } = await open();
+      const { wall, startedAt } = await openWallWindow();
       const paintTime = await wall.evaluate(
         () => performance.timeOrigin + (performance.getEntriesByName('first store')[0]?.startTime ?? Number.NaN),
       );
@@ -70,7 +70,7 @@ export const measureWall = (platform: PlatformAddress, tenant: TestTenant): Prom
         name: 'wall of 200 stores',
         app,
         page,
-        open: async () => (await open()).wall,
+        open: async () => (await openWallWindow()).wall,
         pairs: 3,
       })),
     ];

@@ -16,7 +16,7 @@ import {
 } from '../support/platform';
 import type { shiftDate as theShiftDate } from '../support/shiftDate.cjs';
 import { measureIdle, openWindow } from './idle';
-import { percentile, printEarly, toResult, type BenchResult } from './pairs';
+import { computePercentile, printEarly, toResult, type BenchResult } from './pairs';
 import { collectGarbage, listProcesses, readMemory } from '../support/processes';
 
 // Uses `require` because the module loader of the benchmarks supports no CommonJS imports.
@@ -53,7 +53,7 @@ interface Week {
   tenant: string;
 }
 
-const act = async <T>(page: Page, name: string, input: object): Promise<T> => {
+const runAction = async <T>(page: Page, name: string, input: object): Promise<T> => {
   const reply = JSON.parse(
     await page.evaluate(([action, text]) => window.comanda.act(action as 'live.refetch', text), [
       name,
@@ -64,16 +64,16 @@ const act = async <T>(page: Page, name: string, input: object): Promise<T> => {
   return reply.value;
 };
 const snapshotOf = <N extends LiveCollectionName>(page: Page, collection: N): Promise<LiveSnapshot<N>> =>
-  act(page, 'live.snapshot', { collection });
+  runAction(page, 'live.snapshot', { collection });
 
 const acknowledgeAll = async (page: Page): Promise<void> => {
   const ids = (await snapshotOf(page, 'orderAlarms')).rows.map(({ id }) => id);
   for (let first = 0; first < ids.length; first += 1_000)
-    await act(page, 'orders.acknowledgeAlarms', { ids: ids.slice(first, first + 1_000) });
+    await runAction(page, 'orders.acknowledgeAlarms', { ids: ids.slice(first, first + 1_000) });
 };
 
 /** Memory (MB) by process, after garbage collection in the main process and all windows. */
-const weigh = async ({ app, windows }: Week): Promise<Map<string, number>> => {
+const measureMemory = async ({ app, windows }: Week): Promise<Map<string, number>> => {
   await collectGarbage(app);
   // Freed pages go back to the system a moment later.
   await wait(2 * second);
@@ -81,7 +81,7 @@ const weigh = async ({ app, windows }: Week): Promise<Map<string, number>> => {
   return new Map([...processes].map(([pid, name]) => [name, readMemory(pid)]));
 };
 
-const metric = async (session: CDPSession, name: string): Promise<number> => {
+const readMetric = async (session: CDPSession, name: string): Promise<number> => {
   const { metrics } = await session.send('Performance.getMetrics');
   return metrics.find((each) => each.name === name)?.value ?? Number.NaN;
 };
@@ -96,9 +96,9 @@ const waitForOpenOrders = async (page: Page, maxOpen: number): Promise<void> => 
 };
 
 /** Places, moves on and ends orders; acknowledges what rings; measures the app's memory `sampleCount` times. */
-const replay = async (week: Week): Promise<Map<string, number>[]> => {
+const replayWeek = async (week: Week): Promise<Map<string, number>[]> => {
   const { platform, tenant, windows } = week;
-  const sizes = [await weigh(week)];
+  const sizes = [await measureMemory(week)];
   const openIds: number[] = [];
   let placedCount = 0;
   let next = performance.now();
@@ -111,7 +111,7 @@ const replay = async (week: Week): Promise<Map<string, number>[]> => {
     await acknowledgeAll(windows.list);
     if (placedCount >= (weekOrders * sizes.length) / sampleCount) {
       await waitForOpenOrders(windows.list, 3 * batch);
-      sizes.push(await weigh(week));
+      sizes.push(await measureMemory(week));
       next = performance.now();
     }
     next += every;
@@ -124,7 +124,7 @@ const replay = async (week: Week): Promise<Map<string, number>[]> => {
 
 /** Polls as often as an idle week does, one poll after another. */
 const idleWeek = async (week: Week): Promise<Map<string, number>[]> => {
-  const sizes = [await weigh(week)];
+  const sizes = [await measureMemory(week)];
   for (let part = 0; part < 4; part += 1) {
     await week.windows.list.evaluate(async (count) => {
       for (let poll = 0; poll < count; poll += 1) {
@@ -132,7 +132,7 @@ const idleWeek = async (week: Week): Promise<Map<string, number>[]> => {
           await window.comanda.act('live.refetch', JSON.stringify({ collection }));
       }
     }, madePolls / 8);
-    sizes.push(await weigh(week));
+    sizes.push(await measureMemory(week));
   }
   return sizes;
 };
@@ -152,7 +152,7 @@ const recalculationRows = async ({ windows, sessions }: Week): Promise<BenchResu
   const count = async () =>
     new Map(
       await Promise.all(
-        [...sessions].map(async ([name, each]) => [name, await metric(each, 'RecalcStyleCount')] as const),
+        [...sessions].map(async ([name, each]) => [name, await readMetric(each, 'RecalcStyleCount')] as const),
       ),
     );
   const countBefore = await count();
@@ -211,7 +211,12 @@ const afterFault = async ({ windows, platform, tenant }: Week, { name, happen }:
   const outage = others.length > wrongAlarms.length ? ', with the alarm of an outage' : '';
   const delays = [...rangAfter.values()];
   return [
-    toResult(`  ${name}: until its ${faultOrders} orders ring${outage}`, 's', [percentile(delays, 1)], goals.alarm),
+    toResult(
+      `  ${name}: until its ${faultOrders} orders ring${outage}`,
+      's',
+      [computePercentile(delays, 1)],
+      goals.alarm,
+    ),
     toResult(
       `    lost or silent orders, false alarms${wrongAlarms.length > 0 ? ` (${wrongAlarms.join(' ')})` : ''}`,
       '',
@@ -221,7 +226,7 @@ const afterFault = async ({ windows, platform, tenant }: Week, { name, happen }:
   ];
 };
 
-const emit = (app: ElectronApplication, event: 'suspend' | 'resume') =>
+const emitPowerEvent = (app: ElectronApplication, event: 'suspend' | 'resume') =>
   app.evaluate(({ powerMonitor }, name) => void powerMonitor.emit(name), event);
 
 /** Sets the clocks of the main process and all windows ahead by `shift` (ms). */
@@ -243,7 +248,7 @@ const createFaults = (week: Week, proxy: FaultProxy): Fault[] => {
     {
       name: '8 h of sleep (all processes stopped, all clocks later)',
       happen: async (addOrders) => {
-        await emit(app, 'suspend');
+        await emitPowerEvent(app, 'suspend');
         await shiftClocks(week, sleepTime);
         const pids = [...(await listProcesses(app, windows)).keys()];
         for (const pid of pids) process.kill(pid, 'SIGSTOP');
@@ -251,7 +256,7 @@ const createFaults = (week: Week, proxy: FaultProxy): Fault[] => {
         await wait(20 * second);
         await addOrders();
         for (const pid of pids) process.kill(pid, 'SIGCONT');
-        await emit(app, 'resume');
+        await emitPowerEvent(app, 'resume');
       },
     },
     {
@@ -314,7 +319,7 @@ export const measureWeek = async (platform: Week['platform'], tenant: TestTenant
     const week: Week = { app, windows, sessions, platform, tenant: tenant.tenant };
     const rows: BenchResult[] = [];
     const startedAt = performance.now();
-    const sizes = await replay(week);
+    const sizes = await replayWeek(week);
     const minutes = (performance.now() - startedAt) / minute;
     rows.push(
       toResult(`a week of ${weekOrders} orders: orders a minute; growth after half a day`, '', [weekOrders / minutes]),

@@ -35,11 +35,11 @@ describeOnEngines('the history of changes', (platform) => {
     const { client, list } = await aTenant();
     const [firstStoreId = 0, secondStoreId = 0] = await client.readStoreIds();
     const shift = { day: 'monday', openingTime: '10:00', closingTime: '20:00', dispatchMethod: 'both' } as const;
-    const write = (storeIds: number[], openingTime: string) =>
+    const changeHours = (storeIds: number[], openingTime: string) =>
       client.call('stores.massiveUpdate', { body: { storeIds, businessHours: [{ ...shift, openingTime }] } });
-    await write([firstStoreId], '10:00');
-    await write([secondStoreId], '11:00');
-    await write([firstStoreId, secondStoreId], '12:00');
+    await changeHours([firstStoreId], '10:00');
+    await changeHours([secondStoreId], '11:00');
+    await changeHours([firstStoreId, secondStoreId], '12:00');
     const changes = (await list()).slice(0, 2);
     const getOpening = (value: unknown) => (value as { openingTime: string }[])[0]?.openingTime;
     const rows = changes.map(({ entityIds, fields }) => [entityIds, getOpening(fields[0]?.before)]);

@@ -96,14 +96,14 @@ describe.each(gets)('The reply of %s', (name) => {
 
   it('is readable with all of its fields changed in the same way', async () => {
     const { gateway, targets } = await prepareCall(name);
-    const ask = () => gateway.call(name, inputFor(name, targets));
-    const usualOutcome = await ask();
+    const callEndpoint = () => gateway.call(name, inputFor(name, targets));
+    const usualOutcome = await callEndpoint();
     const rows = usualOutcome.ok ? getLength(usualOutcome.value) : null;
     let bodyWithNulls: unknown;
     for (const mutationKind of mutationKinds) {
       client.proxy.clearRules();
       client.proxy.degradeAll(mutationKind);
-      const outcome = await ask();
+      const outcome = await callEndpoint();
       if (mutationKind === 'null') bodyWithNulls = outcome;
       // Screens therefore need no separate tests for null and missing.
       if (mutationKind === 'missing')

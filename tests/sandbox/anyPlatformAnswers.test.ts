@@ -5,7 +5,7 @@ import { isSecret } from '@shared/domain/integrations/credentials';
 import { providers } from '@shared/domain/integrations/providers';
 import { wireKey } from '@shared/contract/protocol/wire';
 import { aGateway as gatewayTo, anEnvironment } from '../main/support/builders';
-import { startTestServer, json } from '../main/support/server';
+import { startTestServer, sendJson } from '../main/support/server';
 import { callLimits } from '@main/api/limits';
 import { calls, inputFor, placeholderTargets } from './support/calls';
 
@@ -96,11 +96,11 @@ describe.each(providers.map(({ key }) => key))('Secrets of %s', (key) => {
 
   it('never leave the gateway, in any form that a platform may send', async () => {
     for (const form of forms) {
-      const list = await startTestServer((_request, response) => json(response, 200, [form]));
+      const list = await startTestServer((_request, response) => sendJson(response, 200, [form]));
       const listedCredentials = await createGateway(list.url).call('credentials.list', { query: { key } });
       expect(listedCredentials).toMatchObject({ ok: true, value: [{ storeId: 1, key }] });
       expect(JSON.stringify(listedCredentials)).not.toContain(sentinel);
-      const testServer = await startTestServer((_request, response) => json(response, 200, form));
+      const testServer = await startTestServer((_request, response) => sendJson(response, 200, form));
       const savedCredential = await createGateway(testServer.url).call('credentials.save', {
         body: { storeId: 1, key, value: {} },
       });
@@ -111,7 +111,7 @@ describe.each(providers.map(({ key }) => key))('Secrets of %s', (key) => {
 
   it('are reported only as set', async () => {
     const set = Object.keys(value).length > 0;
-    const list = await startTestServer((_request, response) => json(response, 200, [forms[0]]));
+    const list = await startTestServer((_request, response) => sendJson(response, 200, [forms[0]]));
     const listedCredentials = await createGateway(list.url).call('credentials.list', { query: { key } });
     expect(listedCredentials.ok && listedCredentials.value[0]!.secretsSet.length > 0).toBe(set);
   });
@@ -135,7 +135,7 @@ describe.each(providers.map(({ key }) => key))('Secrets of %s', (key) => {
       ['stores.all', [store]],
       ['stores.default', store],
     ] as const) {
-      const server = await startTestServer((_request, response) => json(response, 200, reply));
+      const server = await startTestServer((_request, response) => sendJson(response, 200, reply));
       const outcome = await createGateway(server.url).call(name, inputFor(name, placeholderTargets));
       expect(outcome, name).toMatchObject({ ok: true });
       expect(JSON.stringify(outcome), name).not.toContain(sentinel);

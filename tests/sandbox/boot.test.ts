@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { Client } from 'pg';
 import { describe, expect, inject, it } from 'vitest';
 import type { PracticeMessage } from '@shared/bridge/practice';
-import { ask, list, getReadyMessage, signIn, startProcess } from './support/process';
+import { sendRequest, listStores, getReadyMessage, signIn, startProcess } from './support/process';
 import { useProgram } from './support/program';
 
 const program = useProgram();
@@ -20,7 +20,7 @@ describe('the practice platform as a process', { timeout: 300_000 }, () => {
     expect(secret.length).toBeGreaterThan(20);
     expect([users.length, tenants.length, movedAside]).toEqual([39, 5, undefined]);
     await expect.poll(() => running.lines.join('\n')).toContain(`http://127.0.0.1:${port}`);
-    expect((await list(running, await signIn(running), 'status=closed')).count).toBeGreaterThan(1);
+    expect((await listStores(running, await signIn(running), 'status=closed')).count).toBeGreaterThan(1);
     expect(await running.end('SIGTERM')).toBe(0);
   });
 
@@ -28,13 +28,13 @@ describe('the practice platform as a process', { timeout: 300_000 }, () => {
     program.copyServedData();
     const firstPlatformProcess = await program.serve();
     const headers = await signIn(firstPlatformProcess);
-    const [store] = (await list(firstPlatformProcess, headers, 'status=opened')).page;
+    const [store] = (await listStores(firstPlatformProcess, headers, 'status=opened')).page;
     const closing = JSON.stringify({ closing: { kind: 'permanent', reason: 'Vacaciones' } });
-    await ask(firstPlatformProcess, `/v1/stores/${store?.id}`, { method: 'PATCH', headers, body: closing });
+    await sendRequest(firstPlatformProcess, `/v1/stores/${store?.id}`, { method: 'PATCH', headers, body: closing });
     await firstPlatformProcess.end('SIGTERM');
     const secondPlatformProcess = await program.serve();
     expect(getReadyMessage(secondPlatformProcess).secret).not.toBe(getReadyMessage(firstPlatformProcess).secret);
-    const closedStores = (await list(secondPlatformProcess, headers, 'status=closed')).page;
+    const closedStores = (await listStores(secondPlatformProcess, headers, 'status=closed')).page;
     expect(closedStores.map(({ id }) => id)).toContain(store?.id);
   });
 
@@ -44,7 +44,7 @@ describe('the practice platform as a process', { timeout: 300_000 }, () => {
     const running = await program.serve();
     const { movedAside = '' } = getReadyMessage(running);
     expect(statSync(movedAside).isDirectory()).toBe(true);
-    expect((await list(running, await signIn(running))).count).toBe(44);
+    expect((await listStores(running, await signIn(running))).count).toBe(44);
   });
 
   it('refuses a second process on the same data folder', async () => {
@@ -95,7 +95,7 @@ describe('the practice platform as a process', { timeout: 300_000 }, () => {
     expect(await once(prepare, 'exit')).toEqual([0, null]);
     const running = await startProcess(['--serve', '--data', program.data, '--prepared', tar]);
     program.started.push(running);
-    expect((await list(running, await signIn(running))).count).toBe(44);
+    expect((await listStores(running, await signIn(running))).count).toBe(44);
   });
 
   const url = process.env['COMANDA_TEST_DATABASE_URL'];
@@ -107,7 +107,7 @@ describe('the practice platform as a process', { timeout: 300_000 }, () => {
       for (let time = 0; time < 2; time += 1) {
         const running = await startProcess(['--serve'], { DATABASE_URL: url ?? '' });
         program.started.push(running);
-        expect((await list(running, await signIn(running))).count).toBe(44);
+        expect((await listStores(running, await signIn(running))).count).toBe(44);
         await running.end('SIGTERM');
       }
       const { rows } = await client.query<{ count: string }>(`select count(*) from ${schemaName}.sessions`);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { toWire } from '@shared/contract/protocol/wire';
 import { everyDay } from '@sandbox/seed/stores/hours';
-import { ask, list, getReadyMessage, signIn, type PlatformProcess } from './support/process';
+import { sendRequest, listStores, getReadyMessage, signIn, type PlatformProcess } from './support/process';
 import { useProgram } from './support/program';
 
 const program = useProgram();
@@ -35,8 +35,8 @@ describe('the practice platform when its process is killed', { timeout: 600_000 
           businessHours: everyDay,
         }),
       );
-    const create = async (running: PlatformProcess, headers: Record<string, string>, key: string) => {
-      const { status, body } = await ask(running, '/v1/stores', {
+    const createDriver = async (running: PlatformProcess, headers: Record<string, string>, key: string) => {
+      const { status, body } = await sendRequest(running, '/v1/stores', {
         method: 'POST',
         headers: { ...headers, 'idempotency-key': key },
         body: getDraft(key),
@@ -57,7 +57,7 @@ describe('the practice platform when its process is killed', { timeout: 600_000 
           for (let index = 0; running.child.exitCode === null && !running.child.killed; index += 1) {
             const key = `${round}-${writer}-${index}`;
             requested.push(key);
-            const id = await create(running, headers, key).catch(() => null);
+            const id = await createDriver(running, headers, key).catch(() => null);
             if (id === null) return;
             nameByAcknowledgedId.set(key, id);
             repliedCount += 1;
@@ -69,15 +69,16 @@ describe('the practice platform when its process is killed', { timeout: 600_000 
       running = await program.serve();
       expect(getReadyMessage(running).movedAside).toBeUndefined();
     }
-    const survivors = (await ask(running, '/v1/stores/all?view=bulk&limit=1000', { headers })).body as Survivor[];
+    const survivors = (await sendRequest(running, '/v1/stores/all?view=bulk&limit=1000', { headers }))
+      .body as Survivor[];
     const writtenRows = survivors.filter(({ name }) => name.startsWith('Escrita'));
     expect(writtenRows.map(({ id }) => id)).toEqual(expect.arrayContaining([...nameByAcknowledgedId.values()]));
     for (const { business_hours: hours } of writtenRows) expect(hours).toHaveLength(7);
     for (const key of requested) {
-      const id = await create(running, headers, key);
+      const id = await createDriver(running, headers, key);
       expect(nameByAcknowledgedId.get(key) ?? id).toBe(id);
     }
-    const numbers = (await list(running, headers, 'name=Escrita')).page;
+    const numbers = (await listStores(running, headers, 'name=Escrita')).page;
     expect(numbers.map(({ name }) => name).sort()).toEqual(requested.map((key) => `Escrita ${key}`).sort());
   });
 });

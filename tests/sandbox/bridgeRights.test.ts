@@ -7,7 +7,7 @@ import { createBridgeClient } from './support/bridge';
 import { calls, inputFor, mayCall, assignOrdersToStore, getTargets } from './support/calls';
 import { describeOnPlatform } from './support/engines';
 import type { SandboxTenant } from './support/platform';
-import { fingerprint } from './support/snapshot';
+import { computeFingerprints } from './support/snapshot';
 
 describeOnPlatform('rights through the bridge', (platform) => {
   let testTenant: SandboxTenant | undefined;
@@ -24,7 +24,8 @@ describeOnPlatform('rights through the bridge', (platform) => {
       const openCalls = calls.filter((name) => !internalCalls.has(name));
       const targets = await getTargets(admin, 'users.get');
       /** All data of the tenant except sessions, users and idempotency keys. */
-      const readState = () => fingerprint(platform.db, { without: [sessions, adminUsers, idempotencyKeys], tenantId });
+      const readState = () =>
+        computeFingerprints(platform.db, { without: [sessions, adminUsers, idempotencyKeys], tenantId });
 
       const stateBefore = await readState();
       const knownUser = window.session.state.user;

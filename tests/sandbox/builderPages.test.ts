@@ -98,9 +98,9 @@ describeOnPlatform('page builder pages', (platform) => {
 
   it('page content from any editor is returned unchanged, with its versions', async () => {
     const client = await signIn(platform);
-    const send = (path: string, body: object) =>
+    const sendPage = (path: string, body: object) =>
       platform.send('POST', path, { headers: client.headers, body: JSON.stringify(body) });
-    const created = await send(`/content/pages?tenant_id=${client.tenant}`, {
+    const created = await sendPage(`/content/pages?tenant_id=${client.tenant}`, {
       page: {},
       content: otherPage,
       editor,
@@ -108,40 +108,40 @@ describeOnPlatform('page builder pages', (platform) => {
     });
     const page = created.body as { id: number; content: unknown };
     expect(JSON.stringify(page.content)).toBe(JSON.stringify(otherPage));
-    const version = await send(`/content/contents?page_id=${page.id}`, { content: otherPage, editor });
+    const version = await sendPage(`/content/contents?page_id=${page.id}`, { content: otherPage, editor });
     expect(JSON.stringify((version.body as { content: unknown }).content)).toBe(JSON.stringify(otherPage));
   });
 
   it('a page without blocks, or with a used address in any spelling, is rejected', async () => {
     const client = await signIn(platform);
-    const create = (content: Record<string, unknown>) =>
+    const createPage = (content: Record<string, unknown>) =>
       client.call('builderPages.create', createBody(client.tenant, content));
     const badFormat = { status: 422, body: apiError(1001, { content: ['El formato no es válido'] }) };
-    expect(await create({})).toMatchObject(badFormat);
-    expect(await create({ blocks: [{ props: {} }] })).toMatchObject(badFormat);
+    expect(await createPage({})).toMatchObject(badFormat);
+    expect(await createPage({ blocks: [{ props: {} }] })).toMatchObject(badFormat);
     const addressTakenReply = {
       status: 422,
       body: apiError(1001, { relative_url: ['Ya hay una página con esta dirección'] }),
     };
     for (const address of ['/inicio', 'inicio', '/inicio/']) {
-      expect(await create(createContent(address)), address).toMatchObject(addressTakenReply);
+      expect(await createPage(createContent(address)), address).toMatchObject(addressTakenReply);
     }
     const [firstPage, secondPage] = await readPages(client);
-    const update = (content: Record<string, unknown>) =>
+    const updatePage = (content: Record<string, unknown>) =>
       client.call('builderPages.update', { params: { id: secondPage?.id ?? 0 }, body: { data: { content } } });
-    expect(await update({ ...firstPage?.content })).toMatchObject(addressTakenReply);
-    expect((await update({ ...secondPage?.content, note: 1 })).status).toBe(200);
+    expect(await updatePage({ ...firstPage?.content })).toMatchObject(addressTakenReply);
+    expect((await updatePage({ ...secondPage?.content, note: 1 })).status).toBe(200);
   });
 
   it('an edit from an older page version is rejected, but moving a page does not count as an edit', async () => {
     const client = await signIn(platform);
     const [page] = await readPages(client);
     const id = page?.id ?? 0;
-    const update = (data: object) => client.call('builderPages.update', { params: { id }, body: { data } });
-    const moved = await update({ position: 9 });
+    const updatePage = (data: object) => client.call('builderPages.update', { params: { id }, body: { data } });
+    const moved = await updatePage({ position: 9 });
     expect(moved.value).toMatchObject({ position: 9, editor: page?.editor, updatedAt: page?.updatedAt });
-    expect(await update({ status: 'draft', lockVersion: page?.lockVersion })).toMatchObject({ status: 409 });
-    expect(await update({ status: 'draft', lockVersion: 2 })).toMatchObject({ status: 200 });
+    expect(await updatePage({ status: 'draft', lockVersion: page?.lockVersion })).toMatchObject({ status: 409 });
+    expect(await updatePage({ status: 'draft', lockVersion: 2 })).toMatchObject({ status: 200 });
   });
 
   it("only pages of the user's tenant are returned, even if the request names another tenant key", async () => {

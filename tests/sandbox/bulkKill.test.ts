@@ -6,14 +6,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vi
 import type { CallReplyOf } from '@shared/contract';
 import { fromWire, toWire } from '@shared/contract/protocol/wire';
 import { createBlankPayments } from '@shared/domain/payments/storePayments';
-import { ask, list, signIn, startProcess, type PlatformProcess } from './support/process';
+import { sendRequest, listStores, signIn, startProcess, type PlatformProcess } from './support/process';
 
 type BulkStores = CallReplyOf<'stores.bulk'>;
 
 const folder = mkdtempSync(join(tmpdir(), 'comanda-bulk-'));
 const startedPlatformProcesses: PlatformProcess[] = [];
 
-const serve = async (): Promise<PlatformProcess> => {
+const servePlatform = async (): Promise<PlatformProcess> => {
   const running = await startProcess(['--serve', '--data', join(folder, 'data'), '--prepared', inject('preparedTar')]);
   startedPlatformProcesses.push(running);
   return running;
@@ -45,8 +45,13 @@ const createChange = (index: number) => ({
   ],
 });
 
-const change = async (running: PlatformProcess, headers: Record<string, string>, storeIds: number[], index: number) =>
-  ask(running, '/v1/stores/massive_update', {
+const changeStores = async (
+  running: PlatformProcess,
+  headers: Record<string, string>,
+  storeIds: number[],
+  index: number,
+) =>
+  sendRequest(running, '/v1/stores/massive_update', {
     method: 'PATCH',
     headers: { ...headers, 'idempotency-key': `change-${index}` },
     body: JSON.stringify(toWire({ storeIds, ...createChange(index) })),
@@ -68,30 +73,30 @@ describe('a bulk change when the platform is killed during it', { timeout: 240_0
   let index = 0;
 
   const readStores = async (running: PlatformProcess, headers: Record<string, string>): Promise<BulkStores> =>
-    fromWire((await ask(running, '/v1/stores/all?view=bulk&limit=1000', { headers })).body) as BulkStores;
+    fromWire((await sendRequest(running, '/v1/stores/all?view=bulk&limit=1000', { headers })).body) as BulkStores;
 
   beforeAll(async () => {
-    const running = await serve();
+    const running = await servePlatform();
     const headers = await signIn(running);
-    ids = (await list(running, headers)).page.map(({ id }) => id);
+    ids = (await listStores(running, headers)).page.map(({ id }) => id);
     // Removes fleets, which have requirements of their own.
     for (const id of ids) {
       const body = JSON.stringify(toWire({ deliveryMethods: [] }));
-      expect((await ask(running, `/v1/stores/${id}`, { method: 'PATCH', headers, body })).status).toBe(200);
+      expect((await sendRequest(running, `/v1/stores/${id}`, { method: 'PATCH', headers, body })).status).toBe(200);
     }
     await running.end('SIGTERM');
   }, 120_000);
 
   it('is applied to each store completely or not at all, and to all stores once confirmed', async () => {
     for (const [round, amid] of [3, 15, 40].entries()) {
-      const running = await serve();
+      const running = await servePlatform();
       const headers = await signIn(running);
       const exit = once(running.child, 'exit');
       let repliedCount = -1;
       const enough = index + 1 + round;
       while (running.child.exitCode === null && !running.child.killed) {
         index += 1;
-        const reply = change(running, headers, ids, index);
+        const reply = changeStores(running, headers, ids, index);
         // Kills the process during the last change, at a different moment each round.
         if (index > enough) setTimeout(() => running.child.kill('SIGKILL'), amid);
         const outcome = await reply.catch(() => null);
@@ -100,7 +105,7 @@ describe('a bulk change when the platform is killed during it', { timeout: 240_0
         repliedCount = index;
       }
       await exit;
-      const after = await serve();
+      const after = await servePlatform();
       const currentStores = await readStores(after, await signIn(after));
       const shownIds = new Set(currentStores.map(countShown));
       expect([[repliedCount], [index]]).toContainEqual([...shownIds]);
@@ -109,23 +114,25 @@ describe('a bulk change when the platform is killed during it', { timeout: 240_0
   });
 
   it('is applied once when it is sent again with its key, and not repeated when it was confirmed', async () => {
-    const firstPlatformProcess = await serve();
+    const firstPlatformProcess = await servePlatform();
     const headers = await signIn(firstPlatformProcess);
     const [olderKey, newerKey, interruptedKey] = [index + 1, index + 2, index + 3];
     index = interruptedKey;
     for (const key of [olderKey, newerKey])
-      expect((await change(firstPlatformProcess, headers, ids, key)).status).toBe(200);
+      expect((await changeStores(firstPlatformProcess, headers, ids, key)).status).toBe(200);
     const exit = once(firstPlatformProcess.child, 'exit');
-    const lostReply = change(firstPlatformProcess, headers, ids, interruptedKey).catch(() => null);
+    const lostReply = changeStores(firstPlatformProcess, headers, ids, interruptedKey).catch(() => null);
     firstPlatformProcess.child.kill('SIGKILL');
     await Promise.all([lostReply, exit]);
 
-    const secondPlatformProcess = await serve();
-    const secondResult = await change(secondPlatformProcess, headers, ids, olderKey);
+    const secondPlatformProcess = await servePlatform();
+    const secondResult = await changeStores(secondPlatformProcess, headers, ids, olderKey);
     expect([secondResult.status, secondResult.body]).toEqual([200, { failed_stores: [] }]);
     expect(new Set((await readStores(secondPlatformProcess, headers)).map(countShown))).not.toContain(olderKey);
     for (let time = 0; time < 2; time += 1) {
-      expect((await change(secondPlatformProcess, headers, ids, interruptedKey)).body).toEqual({ failed_stores: [] });
+      expect((await changeStores(secondPlatformProcess, headers, ids, interruptedKey)).body).toEqual({
+        failed_stores: [],
+      });
     }
     const currentStores = await readStores(secondPlatformProcess, headers);
     expect(new Set(currentStores.map(countShown))).toEqual(new Set([interruptedKey]));

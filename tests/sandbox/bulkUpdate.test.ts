@@ -145,10 +145,10 @@ describeOnEngines('many stores at once', (platform) => {
     const client = await (await platform.createTestTenant({ stores: 2 })).signIn();
     const [firstStoreId = 0, secondStoreId = 0] = await client.readStoreIds();
     const closing = { scheduledClosingTimes: [{ endDatetime: '2026-06-10T19:00:00' }] };
-    const send = (id: number) => client.get('stores.massiveUpdate', { body: { storeIds: [id], ...closing } });
-    expect(await send(firstStoreId)).toEqual({ failedStores: [] });
+    const sendClosing = (id: number) => client.get('stores.massiveUpdate', { body: { storeIds: [id], ...closing } });
+    expect(await sendClosing(firstStoreId)).toEqual({ failedStores: [] });
     platform.clock.advance(90_000);
-    for (const id of [secondStoreId, firstStoreId]) expect(await send(id)).toEqual({ failedStores: [] });
+    for (const id of [secondStoreId, firstStoreId]) expect(await sendClosing(id)).toEqual({ failedStores: [] });
     const startsOf = async (id: number) =>
       (await client.get('stores.get', { params: { id } })).currentClosings.map(({ startDatetime }) => startDatetime);
     expect(await startsOf(firstStoreId)).toEqual(['2026-06-10T13:30:17']);
@@ -158,14 +158,14 @@ describeOnEngines('many stores at once', (platform) => {
   it('a bulk closing closes no store when the period is over or ends before it starts', async () => {
     const client = await (await platform.createTestTenant({ stores: 2 })).signIn();
     const storeIds = await client.readStoreIds();
-    const close = (startDatetime: string, endDatetime: string) =>
+    const closeStores = (startDatetime: string, endDatetime: string) =>
       client.call('stores.massiveUpdate', {
         body: { storeIds, scheduledClosingTimes: [{ startDatetime, endDatetime }], businessHours: hours },
       });
     const field = 'scheduled_closing_times.0.end_datetime';
-    const endedClosing = await close('2020-01-01T00:00:00', '2020-01-02T00:00:00');
+    const endedClosing = await closeStores('2020-01-01T00:00:00', '2020-01-02T00:00:00');
     expect(endedClosing.body).toEqual(apiError('CLOSING_EXPIRED', { [field]: [expect.any(String)] }));
-    const backwards = await close('2099-01-02T00:00:00', '2099-01-01T00:00:00');
+    const backwards = await closeStores('2099-01-02T00:00:00', '2099-01-01T00:00:00');
     expect(backwards.body).toEqual(apiError(1001, { [field]: [expect.any(String)] }));
     const bulk = await client.get('stores.bulk', { query: { view: 'bulk' } });
     expect(bulk.every(({ scheduledClosingTimes }) => scheduledClosingTimes.length === 0)).toBe(true);

@@ -9,7 +9,7 @@ const hour = 60 * minute;
 
 type Closing = CallInputOf<'stores.close'>['body']['closing'];
 
-const close = (client: ApiClient, id: number, closing: Closing) =>
+const closeStore = (client: ApiClient, id: number, closing: Closing) =>
   client.get('stores.close', { params: { id }, body: { closing } });
 
 const readOpenness = async (client: ApiClient, id: number) =>
@@ -29,7 +29,7 @@ describeOnEngines('closings', (platform) => {
     platform.clock.set('2026-06-10T13:30:00');
     const { client, id } = await aStore();
     const readClosingEnd = async (kind: Closing['kind']) => {
-      const created = await close(client, id, { kind, reason: '  Corte de luz ' });
+      const created = await closeStore(client, id, { kind, reason: '  Corte de luz ' });
       expect(created).toMatchObject({
         kind,
         startDatetime: '2026-06-10T13:30:00',
@@ -49,7 +49,7 @@ describeOnEngines('closings', (platform) => {
     platform.clock.set('2026-06-10T13:30:00');
     const { client, id } = await aStore();
     const { name } = await client.get('session.me', {});
-    const created = await close(client, id, { kind: 'permanent', reason: 'Corte de luz' });
+    const created = await closeStore(client, id, { kind: 'permanent', reason: 'Corte de luz' });
     expect(created).toMatchObject({ reason: 'Corte de luz', closedBy: name });
     const fullReply = await client.get('stores.get', { params: { id } });
     const { page } = await client.get('stores.list', { query: {} });
@@ -61,7 +61,7 @@ describeOnEngines('closings', (platform) => {
   it('a closing for two hours lasts two real hours through the hour that 4 April 2026 repeats', async () => {
     platform.clock.set('2026-04-04T22:30:00');
     const { client, id } = await aStore();
-    const created = await close(client, id, { kind: 'two_hours' });
+    const created = await closeStore(client, id, { kind: 'two_hours' });
     expect(created.endDatetime).toBe('2026-04-04T23:30:00');
     platform.clock.advance(2 * hour - 1);
     expect(await readOpenness(client, id)).toBe('closed');
@@ -72,7 +72,7 @@ describeOnEngines('closings', (platform) => {
   it('a closing for the rest of 5 September 2026 ends at 01:00, because midnight does not exist', async () => {
     platform.clock.set('2026-09-05T20:00:00');
     const { client, id } = await aStore();
-    expect((await close(client, id, { kind: 'rest_of_day' })).endDatetime).toBe('2026-09-06T01:00:00');
+    expect((await closeStore(client, id, { kind: 'rest_of_day' })).endDatetime).toBe('2026-09-06T01:00:00');
     platform.clock.advance(4 * hour - 1);
     expect(await readOpenness(client, id)).toBe('closed');
     platform.clock.advance(1);
@@ -98,7 +98,7 @@ describeOnEngines('closings', (platform) => {
     platform.clock.set('2026-06-10T13:30:00');
     const { client, id } = await aStore();
     const period = { startDatetime: '2026-06-10T15:00:00', endDatetime: '2026-06-10T16:00:00' };
-    const created = await close(client, id, { kind: 'scheduled', ...period });
+    const created = await closeStore(client, id, { kind: 'scheduled', ...period });
     expect(created).toMatchObject(period);
     const storeBefore = await client.get('stores.get', { params: { id } });
     expect([storeBefore.opened, storeBefore.currentClosings, storeBefore.scheduledClosingTimes]).toEqual([
@@ -117,7 +117,7 @@ describeOnEngines('closings', (platform) => {
   it("a closing without a start time starts by the platform's clock", async () => {
     platform.clock.set('2026-06-10T13:30:17');
     const { client, id } = await aStore();
-    const created = await close(client, id, { kind: 'scheduled', endDatetime: '2026-06-10T19:00:00' });
+    const created = await closeStore(client, id, { kind: 'scheduled', endDatetime: '2026-06-10T19:00:00' });
     expect(created).toMatchObject({ startDatetime: '2026-06-10T13:30:17', endDatetime: '2026-06-10T19:00:00' });
     expect(await readOpenness(client, id)).toBe('closed');
     const endedPeriod = await client.call('stores.close', {
@@ -167,10 +167,10 @@ describeOnEngines('closings', (platform) => {
     const { client, id } = await aStore();
     const readIds = async (status: 'opened' | 'closed') =>
       (await client.get('stores.list', { query: { status } })).page.map((row) => row.id);
-    await close(client, id, { kind: 'two_hours', dispatchMethod: 'delivery' });
+    await closeStore(client, id, { kind: 'two_hours', dispatchMethod: 'delivery' });
     expect(await readOpenness(client, id)).toBe('partly');
     expect([await readIds('opened'), await readIds('closed')]).toEqual([[id], []]);
-    await close(client, id, { kind: 'one_hour', dispatchMethod: 'pickUp' });
+    await closeStore(client, id, { kind: 'one_hour', dispatchMethod: 'pickUp' });
     expect(await readOpenness(client, id)).toBe('closed');
     expect([await readIds('opened'), await readIds('closed')]).toEqual([[], [id]]);
     platform.clock.advance(hour);
@@ -180,7 +180,7 @@ describeOnEngines('closings', (platform) => {
   it('a store without pick-up is closed when its delivery is closed', async () => {
     const { client, id } = await aStore();
     await client.get('stores.update', { params: { id }, body: { orderMethod: { delivery: true, pickUp: false } } });
-    await close(client, id, { kind: 'two_hours', dispatchMethod: 'delivery' });
+    await closeStore(client, id, { kind: 'two_hours', dispatchMethod: 'delivery' });
     expect((await client.get('stores.get', { params: { id } })).opened).toBe(false);
   });
 
@@ -189,9 +189,9 @@ describeOnEngines('closings', (platform) => {
     const testTenant = await platform.createTestTenant({ stores: 1 });
     const client = await testTenant.signIn('encargado');
     const [id = 0] = await client.readStoreIds();
-    await close(client, id, { kind: 'permanent' });
-    await close(client, id, { kind: 'two_hours', dispatchMethod: 'delivery' });
-    const futureClosing = await close(client, id, {
+    await closeStore(client, id, { kind: 'permanent' });
+    await closeStore(client, id, { kind: 'two_hours', dispatchMethod: 'delivery' });
+    const futureClosing = await closeStore(client, id, {
       kind: 'scheduled',
       startDatetime: '2026-06-11T15:00:00',
       endDatetime: '2026-06-11T18:00:00',
@@ -236,7 +236,7 @@ describeOnEngines('closings', (platform) => {
 
   it('simultaneous closings from several users are accepted, and one opening ends them all', async () => {
     const { client, id } = await aStore();
-    const created = await Promise.all(Array.from({ length: 8 }, () => close(client, id, { kind: 'one_hour' })));
+    const created = await Promise.all(Array.from({ length: 8 }, () => closeStore(client, id, { kind: 'one_hour' })));
     expect(new Set(created.map((closing) => closing.id)).size).toBe(8);
     await client.get('stores.open', { params: { id } });
     expect(await readOpenness(client, id)).toBe('open');
@@ -246,7 +246,7 @@ describeOnEngines('closings', (platform) => {
     platform.clock.set('2026-06-10T13:30:00', 'America/Mexico_City');
     const client = await (await platform.createTestTenant({ stores: 1, country: 'mx' })).signIn();
     const [id = 0] = await client.readStoreIds();
-    const created = await close(client, id, { kind: 'rest_of_day' });
+    const created = await closeStore(client, id, { kind: 'rest_of_day' });
     expect([created.startDatetime, created.endDatetime]).toEqual(['2026-06-10T13:30:00', '2026-06-11T00:00:00']);
     platform.clock.set('2026-06-10T13:30:00');
   });

@@ -43,25 +43,25 @@ describeOnEngines('credentials', (platform) => {
 
   it('saving a credential keeps omitted fields, replaces secrets and removes fields that are null', async () => {
     const { client, storeId } = await createClient();
-    const save = (value: CallInputOf<'credentials.save'>['body']['value']) =>
+    const saveCredential = (value: CallInputOf<'credentials.save'>['body']['value']) =>
       client.get('credentials.save', { body: { storeId, key: 'rappi', value } });
     const readDigests = async () => {
       const [raw] = await platform.db.select().from(storeCredentials).where(eq(storeCredentials.storeId, storeId));
       return raw?.secretDigests;
     };
-    await save({ ...rappi, clientSecret: sentinel, webhookSecrets: { newOrder: sentinel } });
+    await saveCredential({ ...rappi, clientSecret: sentinel, webhookSecrets: { newOrder: sentinel } });
     const firstDigests = await readDigests();
     // Equal secrets have different digests.
     expect(firstDigests?.['clientSecret']).not.toBe(firstDigests?.['webhookSecrets.newOrder']);
-    expect(await save({ audience: 'https://otra.example' })).toMatchObject({
+    expect(await saveCredential({ audience: 'https://otra.example' })).toMatchObject({
       value: { ...rappi, audience: 'https://otra.example' },
       secretsSet: ['clientSecret', 'webhookSecrets.newOrder'],
     });
     expect(await readDigests()).toEqual(firstDigests);
-    const changed = await save({ clientSecret: `${sentinel}-nuevo`, webhookSecrets: { newOrder: null } });
+    const changed = await saveCredential({ clientSecret: `${sentinel}-nuevo`, webhookSecrets: { newOrder: null } });
     expect(changed.secretsSet).toEqual(['clientSecret']);
     expect((await readDigests())?.['clientSecret']).not.toBe(firstDigests?.['clientSecret']);
-    expect(await save({ clientId: null, clientSecret: null, audience: null })).toEqual({
+    expect(await saveCredential({ clientId: null, clientSecret: null, audience: null })).toEqual({
       storeId,
       key: 'rappi',
       state: 'missing',
@@ -90,7 +90,7 @@ describeOnEngines('credentials', (platform) => {
 
   it('a credential for Uber is accepted only for the integration offered to the tenant', async () => {
     const { testTenant, client, storeId } = await createClient();
-    const save = async (key: 'uber_direct' | 'uber_daas') =>
+    const saveCredential = async (key: 'uber_direct' | 'uber_daas') =>
       (
         await client.call('credentials.save', {
           body: {
@@ -104,22 +104,24 @@ describeOnEngines('credentials', (platform) => {
           },
         })
       ).status;
-    expect([await save('uber_direct'), await save('uber_daas')]).toEqual([200, 422]);
+    expect([await saveCredential('uber_direct'), await saveCredential('uber_daas')]).toEqual([200, 422]);
     const tenantId = await loadTenantId(platform.db, testTenant.key);
     const features = { deliveryIntegration: true, myAccount: true, dashboard: true, uberDaas: true };
     await platform.db.update(settings).set({ features }).where(eq(settings.tenantId, tenantId));
-    expect([await save('uber_direct'), await save('uber_daas')]).toEqual([422, 200]);
-    const change = (value: CredentialValue) =>
+    expect([await saveCredential('uber_direct'), await saveCredential('uber_daas')]).toEqual([422, 200]);
+    const changeCredential = (value: CredentialValue) =>
       client.call('credentials.save', { body: { storeId, key: 'uber_direct', value } });
-    const rejectedReply = await change({ proofOfDelivery: true });
+    const rejectedReply = await changeCredential({ proofOfDelivery: true });
     expect(rejectedReply.body).toEqual(
       apiError(1001, { key: ['Esta integración no está disponible para tu comercio'] }),
     );
-    expect((await change({ clientSecret: null })).status).toBe(422);
+    expect((await changeCredential({ clientSecret: null })).status).toBe(422);
     expect(await client.get('credentials.list', { query: { key: 'uber_direct' } })).toHaveLength(1);
-    expect((await change({ clientId: null, clientSecret: null, proofOfDelivery: null })).value).toMatchObject({
-      state: 'missing',
-    });
+    expect((await changeCredential({ clientId: null, clientSecret: null, proofOfDelivery: null })).value).toMatchObject(
+      {
+        state: 'missing',
+      },
+    );
     expect(await client.get('credentials.list', { query: { key: 'uber_direct' } })).toEqual([]);
     expect((await client.get('settings.get', {})).features.uberDaas).toBe(true);
   });

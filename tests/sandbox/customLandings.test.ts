@@ -43,16 +43,16 @@ describeCrud<'customLandings'>(
   (platform) => {
     it('a landing is published on request and becomes a draft again when its components change', async () => {
       const { client, id } = await setUp(platform);
-      const deploy = async () => (await client.get('customLandings.deploy', { params: { id } })).status;
-      const update = async (body: object) =>
+      const deployLanding = async () => (await client.get('customLandings.deploy', { params: { id } })).status;
+      const updateLanding = async (body: object) =>
         (await client.get('customLandings.update', { params: { id }, body })).status;
-      expect(await deploy()).toBe('published');
-      expect(await update({ name: 'Otro nombre' })).toBe('published');
-      expect(await update({ landing: createContent('Chao'), html: '<main>Chao</main>' })).toBe('draft');
+      expect(await deployLanding()).toBe('published');
+      expect(await updateLanding({ name: 'Otro nombre' })).toBe('published');
+      expect(await updateLanding({ landing: createContent('Chao'), html: '<main>Chao</main>' })).toBe('draft');
       const createStored = async () =>
         (await platform.db.select().from(customLandings).where(eq(customLandings.id, id)))[0]?.publishedHtml;
       expect(await createStored()).toBe('<main>Hola</main>');
-      expect(await deploy()).toBe('published');
+      expect(await deployLanding()).toBe('published');
       expect(await createStored()).toBe('<main>Chao</main>');
     });
 

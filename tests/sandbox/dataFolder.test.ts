@@ -18,8 +18,8 @@ vi.mock(import('@sandbox/seed/platform'), async (importOriginal) => {
   return { ...original, seedPlatform };
 });
 
-const on = (day: number) => Date.UTC(2026, 0, day);
-const [servedAt, later, muchLater] = [on(2), on(3), on(4)] as const;
+const getDayStart = (day: number) => Date.UTC(2026, 0, day);
+const [servedAt, later, muchLater] = [getDayStart(2), getDayStart(3), getDayStart(4)] as const;
 
 const root = mkdtempSync(join(tmpdir(), 'comanda-data-'));
 const preparedArchive = join(root, 'prepared.tar');
@@ -39,7 +39,7 @@ beforeAll(async () => {
   const database = await openEmbedded();
   await migrate(database.db);
   await database.db.insert(meta).values([
-    { key: metaKeys.seededAt, value: String(on(1)) },
+    { key: metaKeys.seededAt, value: String(getDayStart(1)) },
     { key: 'source', value: 'copy' },
   ]);
   writeFileSync(preparedArchive, await database.dump());

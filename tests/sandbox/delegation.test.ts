@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeOnPlatform } from './support/engines';
 import { apiError, type ApiClient } from './support/platform';
-import { fingerprint } from './support/snapshot';
+import { computeFingerprints } from './support/snapshot';
 import { sessions } from '@sandbox/db/schema';
 
 describeOnPlatform('rights that are handed out', (platform) => {
@@ -34,10 +34,10 @@ describeOnPlatform('rights that are handed out', (platform) => {
   };
 
   const expectUnchanged = async (attempt: () => Promise<{ status: number; body: unknown }>, fields: object) => {
-    const fingerprintBefore = await fingerprint(platform.db, { without: [sessions] });
+    const fingerprintBefore = await computeFingerprints(platform.db, { without: [sessions] });
     const { status, body } = await attempt();
     expect([status, body]).toEqual([422, apiError('RIGHTS_BEYOND_OWN', fields as Record<string, unknown>)]);
-    expect(await fingerprint(platform.db, { without: [sessions] })).toEqual(fingerprintBefore);
+    expect(await computeFingerprints(platform.db, { without: [sessions] })).toEqual(fingerprintBefore);
   };
   const policiesNotHeld = { policy_ids: ['Solo puedes dar o quitar permisos que tú tienes'] };
   const rolesNotHeld = {
@@ -158,10 +158,10 @@ describeOnPlatform('rights that are handed out', (platform) => {
   it('a user with more permissions cannot be deleted', async () => {
     const { client, testTenant } = await createManager();
     const id = await findUser(client, 'admin@');
-    const fingerprintBefore = await fingerprint(platform.db, { without: [sessions] });
+    const fingerprintBefore = await computeFingerprints(platform.db, { without: [sessions] });
     const { status, body } = await client.call('users.remove', { params: { id } });
     expect([status, body]).toEqual([422, apiError('ACCOUNT_BEYOND_OWN')]);
-    expect(await fingerprint(platform.db, { without: [sessions] })).toEqual(fingerprintBefore);
+    expect(await computeFingerprints(platform.db, { without: [sessions] })).toEqual(fingerprintBefore);
     expect((await (await testTenant.signIn('super')).call('users.remove', { params: { id } })).status).toBe(204);
   });
 

@@ -100,14 +100,14 @@ describeOnEngines('a change with an idempotency key and a version', (platform) =
   it('a change sent again gets its first reply instead of being rejected as outdated', async () => {
     const client = await (await platform.createTestTenant({ stores: 1, drivers: 1 })).signIn();
     const id = (await client.get('drivers.list', {})).page[0]!.id;
-    const send = () =>
+    const sendChange = () =>
       client.call(
         'drivers.update',
         { params: { id }, body: { name: 'Otra', lockVersion: 1 } },
         { 'idempotency-key': 'k' },
       );
-    const firstReply = await send();
-    const secondResult = await send();
+    const firstReply = await sendChange();
+    const secondResult = await sendChange();
     expect([secondResult.status, secondResult.body]).toEqual([200, firstReply.body]);
     expect((await client.get('drivers.get', { params: { id } })).lockVersion).toBe(2);
   });
@@ -115,7 +115,7 @@ describeOnEngines('a change with an idempotency key and a version', (platform) =
   it('a deletion sent again gets its first reply instead of being rejected as outdated', async () => {
     const client = await (await platform.createTestTenant({ stores: 1, drivers: 1 })).signIn();
     const id = (await client.get('drivers.list', {})).page[0]!.id;
-    const send = () => client.call('drivers.remove', { params: { id } }, { 'idempotency-key': 'k' });
-    expect([(await send()).status, (await send()).status]).toEqual([204, 204]);
+    const sendDeletion = () => client.call('drivers.remove', { params: { id } }, { 'idempotency-key': 'k' });
+    expect([(await sendDeletion()).status, (await sendDeletion()).status]).toEqual([204, 204]);
   });
 });

@@ -30,8 +30,8 @@ describeOnEngines('exports of orders', (platform) => {
     expect(rows).toHaveLength(count ?? -1);
     const getColumn = (name: string) => rows.map((row) => row[heads.indexOf(name)] ?? '');
     expect(getColumn('Número').map(Number).sort()).toEqual(page.map(({ number }) => number ?? 0).sort());
-    const sum = (all: readonly number[]) => all.reduce((a, b) => a + b, 0);
-    expect(sum(getColumn('Total').map(Number))).toBe(sum(page.map(({ total }) => total ?? 0)));
+    const addUp = (all: readonly number[]) => all.reduce((a, b) => a + b, 0);
+    expect(addUp(getColumn('Total').map(Number))).toBe(addUp(page.map(({ total }) => total ?? 0)));
   });
 
   it('an order export contains the products, address, coupon and refund of each order', async () => {

@@ -105,16 +105,16 @@ describeOnEngines('lists', (platform) => {
 
   it('a list rejects an unknown sort field and a cursor of another list', async () => {
     const client = await (await platform.createTestTenant({ stores: 1, drivers: 3 })).signIn();
-    const ask = async (query: Query) => (await client.call('drivers.list', { query })).body;
+    const listDrivers = async (query: Query) => (await client.call('drivers.list', { query })).body;
     const noOrder = apiError(1001, { sort: ['No es una opción válida'] });
     for (const sort of ['shoeSize', '-shoeSize', 'constructor', 'tenantId'])
-      expect(await ask({ sort })).toEqual(noOrder);
-    expect(await ask({ sort: '--name' })).toEqual(apiError(1001, { sort: ['El formato no es válido'] }));
+      expect(await listDrivers({ sort })).toEqual(noOrder);
+    expect(await listDrivers({ sort: '--name' })).toEqual(apiError(1001, { sort: ['El formato no es válido'] }));
     const noCursor = apiError(1001, { cursor: ['El formato no es válido'] });
     const { nextCursor: cursor = '' } = await client.get('drivers.list', { query: { limit: 1 } });
     const forgedCursor = Buffer.from(JSON.stringify(['maxCapacity', 'many', 1])).toString('base64url');
     for (const query of [{ cursor: 'x' }, { cursor: forgedCursor }, { cursor, sort: '-name' }]) {
-      expect(await ask(query)).toEqual(noCursor);
+      expect(await listDrivers(query)).toEqual(noCursor);
     }
   });
 });

@@ -135,21 +135,21 @@ describeOnEngines('menus on channels', (platform) => {
 
   it('importing a menu from a sales channel happens once, without duplicates of existing products', async () => {
     const { client, id, menuId } = await setUpRestaurant();
-    const bring = async () => {
+    const importMenu = async () => {
       const { jobId } = await client.get('menus.fetch', { params: { id, source: 'rappi' } });
       expect((await fetchReply(client, jobId)).status).toBe(204);
       platform.clock.advance(deployDuration);
       expect((await fetchReply(client, jobId)).value).toEqual({ status: 'completed' });
       return client.get('menus.get', { params: { id: menuId } });
     };
-    const firstReply = await bring();
+    const firstReply = await importMenu();
     expect(firstReply.categories.map(({ name, orderedProducts }) => [name, orderedProducts.length])).toEqual([
       ['Todo', 2],
       ['Traídos de Rappi', 3],
     ]);
     const [importedId = 0] = firstReply.categories[1]?.orderedProducts ?? [];
     expect(await client.get('products.get', { params: { id: importedId } })).toMatchObject({ show: true });
-    expect((await bring()).categories).toEqual(firstReply.categories);
+    expect((await importMenu()).categories).toEqual(firstReply.categories);
     const unknownSourceReply = await client.call('menus.fetch', { params: { id, source: 'ifood' } });
     expect(unknownSourceReply.body).toEqual(apiError(1001, { source: ['Este canal no existe'] }));
   });

@@ -13,9 +13,9 @@ const setUp = async (platform: TestPlatform, country: 'cl' | 'mx' = 'cl') => {
   return { client, id, item, two, three };
 };
 
-const change = (client: ApiClient, id: number, body: Parameters<typeof client.get<'menus.update'>>[1]['body']) =>
+const changeMenu = (client: ApiClient, id: number, body: Parameters<typeof client.get<'menus.update'>>[1]['body']) =>
   client.get('menus.update', { params: { id }, body });
-const get = (client: ApiClient, id: number) => client.get('menus.get', { params: { id } });
+const getMenu = (client: ApiClient, id: number) => client.get('menus.get', { params: { id } });
 
 const createPrice = (productId: number, amount: number | null, deliveryPrice: number | null = null) => ({
   productId,
@@ -61,7 +61,7 @@ describeCrud<'menus'>(
   (platform) => {
     it('saving a menu creates categories without an id, keeps omitted ones and removes marked ones', async () => {
       const { client, id, item, two, three } = await setUp(platform);
-      const created = await change(client, id, {
+      const created = await changeMenu(client, id, {
         categories: [
           { name: 'Bebidas', position: 1, orderedProducts: [two, item] },
           { name: 'Platos', position: 0, orderedProducts: [three] },
@@ -72,23 +72,23 @@ describeCrud<'menus'>(
         { id: expect.any(Number) as number, name: 'Bebidas', position: 1, orderedProducts: [two, item] },
       ]);
       const [platos, bebidas] = created.categories as unknown as { id: number }[];
-      const movedMenu = await change(client, id, {
+      const movedMenu = await changeMenu(client, id, {
         categories: [{ id: bebidas?.id ?? 0, name: 'Para tomar', position: 4, orderedProducts: [item, two, three] }],
       });
       expect(movedMenu.categories).toMatchObject([
         { id: platos?.id, name: 'Platos' },
         { id: bebidas?.id, name: 'Para tomar', orderedProducts: [item, two, three] },
       ]);
-      const menuWithLess = await change(client, id, { categories: [{ id: platos?.id ?? 0, destroy: true }] });
+      const menuWithLess = await changeMenu(client, id, { categories: [{ id: platos?.id ?? 0, destroy: true }] });
       expect(menuWithLess.categories).toMatchObject([{ id: bebidas?.id, name: 'Para tomar' }]);
-      expect(await get(client, id)).toEqual(menuWithLess);
+      expect(await getMenu(client, id)).toEqual(menuWithLess);
     });
 
     it('saving a menu rejects products and categories of other tenants and changes nothing', async () => {
       const { client, id, item } = await setUp(platform);
       const other = await setUp(platform);
-      const menuBefore = await get(client, id);
-      const otherMenu = await change(other.client, other.id, {
+      const menuBefore = await getMenu(client, id);
+      const otherMenu = await changeMenu(other.client, other.id, {
         categories: [{ name: 'Ajena', position: 0, orderedProducts: [] }],
       });
       const [otherCategory] = otherMenu.categories as unknown as { id: number }[];
@@ -103,12 +103,12 @@ describeCrud<'menus'>(
         const reply = await client.call('menus.update', { params: { id }, body: { categories: [row as never] } });
         expect([reply.status, reply.body]).toEqual([422, apiError(1001, { categories: [message] })]);
       }
-      expect(await get(client, id)).toEqual(menuBefore);
+      expect(await getMenu(client, id)).toEqual(menuBefore);
     });
 
     it('removing a shared price group from one menu keeps it, with its prices, in other menus', async () => {
       const { client, id, item, two } = await setUp(platform);
-      const created = await change(client, id, {
+      const created = await changeMenu(client, id, {
         priceGroups: [createGroup({ name: 'Playa' }, [createPrice(item, 1990, 2290), createPrice(two, 2990)])],
       });
       const playa = created.priceGroups[0]?.id ?? 0;
@@ -125,18 +125,20 @@ describeCrud<'menus'>(
         body: { name: 'Otro', priceGroups: [createGroup({ id: playa })] },
       });
       expect(secondMenus.priceGroups).toEqual(created.priceGroups);
-      const menuWithoutGroup = await change(client, id, { priceGroups: [createGroup({ id: playa, destroy: true })] });
+      const menuWithoutGroup = await changeMenu(client, id, {
+        priceGroups: [createGroup({ id: playa, destroy: true })],
+      });
       expect(menuWithoutGroup.priceGroups).toEqual([]);
-      expect((await get(client, secondMenus.id)).priceGroups).toEqual(created.priceGroups);
+      expect((await getMenu(client, secondMenus.id)).priceGroups).toEqual(created.priceGroups);
     });
 
     it('saving a price group changes only the listed prices and removes marked ones', async () => {
       const { client, id, item, two, three } = await setUp(platform);
-      const created = await change(client, id, {
+      const created = await changeMenu(client, id, {
         priceGroups: [createGroup({ name: 'Playa' }, [createPrice(item, 1990), createPrice(two, 2990)])],
       });
       const playa = created.priceGroups[0]?.id ?? 0;
-      const changed = await change(client, id, {
+      const changed = await changeMenu(client, id, {
         priceGroups: [
           createGroup({ id: playa }, [
             { ...createPrice(item, null), persisted: true, destroy: true },
@@ -156,17 +158,17 @@ describeCrud<'menus'>(
         422,
         apiError(1001, { price_groups: ['Requerido'] }),
       ]);
-      expect(await get(client, id)).toEqual(changed);
+      expect(await getMenu(client, id)).toEqual(changed);
     });
 
     it('price groups are sorted in the requested order, whether all or only some are listed', async () => {
       const { client, id } = await setUp(platform);
-      const readNames = async () => (await get(client, id)).priceGroups.map(({ name }) => name);
-      const created = await change(client, id, {
+      const readNames = async () => (await getMenu(client, id)).priceGroups.map(({ name }) => name);
+      const created = await changeMenu(client, id, {
         priceGroups: [createGroup({ name: 'A' }), createGroup({ name: 'B' }), createGroup({ name: 'C' })],
       });
       const [a = 0, b = 0, c = 0] = created.priceGroups.map((priceGroup) => priceGroup.id);
-      await change(client, id, {
+      await changeMenu(client, id, {
         priceGroups: [
           createGroup({ id: c }),
           createGroup({ name: 'D' }),
@@ -175,7 +177,7 @@ describeCrud<'menus'>(
         ],
       });
       expect(await readNames()).toEqual(['C', 'D', 'A', 'B']);
-      await change(client, id, { priceGroups: [createGroup({ id: b }), createGroup({ id: c })] });
+      await changeMenu(client, id, { priceGroups: [createGroup({ id: b }), createGroup({ id: c })] });
       expect(await readNames()).toEqual(['B', 'D', 'A', 'C']);
       const takenMenus = await client.call('menus.update', {
         params: { id },
@@ -203,7 +205,7 @@ describeCrud<'menus'>(
         ['mx', 7641.5],
       ] as const) {
         const { client, id, item, two } = await setUp(platform, country);
-        await change(client, id, {
+        await changeMenu(client, id, {
           discount: 15,
           categories: [{ name: 'Platos', position: 0, orderedProducts: [item] }],
           priceGroups: [createGroup({ name: 'Playa' }, [createPrice(item, 8990), createPrice(two, 1000)])],
@@ -216,7 +218,7 @@ describeCrud<'menus'>(
           (await client.get('prices.list', { query: { menuId: id, query } })).count;
         const { name } = await client.get('products.get', { params: { id: item } });
         expect([await getFound(name.toUpperCase()), await getFound('no hay tal cosa')]).toEqual([1, 0]);
-        await change(client, id, { discount: 0 });
+        await changeMenu(client, id, { discount: 0 });
         expect((await client.get('prices.list', { query: { menuId: id } })).page).toMatchObject([
           { price: 8990, discountPrice: null, menuDiscount: 0 },
         ]);
@@ -225,7 +227,7 @@ describeCrud<'menus'>(
 
     it('price groups are found by name, ignoring case and accents', async () => {
       const { client, id } = await setUp(platform);
-      await change(client, id, { priceGroups: [createGroup({ name: 'Ñuñoa' }), createGroup({ name: 'Costa' })] });
+      await changeMenu(client, id, { priceGroups: [createGroup({ name: 'Ñuñoa' }), createGroup({ name: 'Costa' })] });
       const getFound = async (query: string) =>
         (await client.get('priceGroups.list', { query: { query } })).page.map(({ name }) => name);
       expect(await getFound('nuñO')).toEqual(['Ñuñoa']);

@@ -118,9 +118,9 @@ describeCrud<'modifiers'>(
       const { client, make, readChildren } = await setUp();
       const water = await make('Agua');
       const drinks = await make('Bebidas', [{ childModifierId: water.id, position: 0, price: 300 }]);
-      const clone = async () =>
+      const cloneModifier = async () =>
         (await client.get('modifiers.clone', { params: { id: drinks.id } })) as unknown as { id: number; name: string };
-      const copies = [await clone(), await clone()];
+      const copies = [await cloneModifier(), await cloneModifier()];
       expect(copies.map(({ name }) => name)).toEqual(['Bebidas (copia)', 'Bebidas (copia 2)']);
       const [copiedChild] = await readChildren(copies[0]?.id ?? 0);
       expect(copiedChild).toMatchObject({ childModifierId: water.id, price: 300 });
@@ -142,14 +142,14 @@ describeCrud<'modifiers'>(
           },
         },
       })) as unknown as { id: number };
-      const remove = (id: number) => client.call('modifiers.remove', { params: { id } });
-      for (const { id } of [water, drinks]) expect(await remove(id)).toMatchObject({ body: apiError(1019) });
+      const removeModifier = (id: number) => client.call('modifiers.remove', { params: { id } });
+      for (const { id } of [water, drinks]) expect(await removeModifier(id)).toMatchObject({ body: apiError(1019) });
       expect(await client.get('modifiers.get', { params: { id: drinks.id } })).toMatchObject({
         productIds: [product.id],
       });
       await client.call('products.remove', { params: { id: product.id } });
       await change(drinks.id, [{ id: drinks.children[0]?.id, destroy: true }]);
-      for (const { id } of [water, drinks]) expect((await remove(id)).status).toBe(204);
+      for (const { id } of [water, drinks]) expect((await removeModifier(id)).status).toBe(204);
     });
   },
 );

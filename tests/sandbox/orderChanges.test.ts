@@ -16,18 +16,18 @@ describeOnEngines('changes of orders', (platform) => {
     return { client, id, storeId: page[0]?.storeId ?? 0 };
   };
 
-  const give = (client: ApiClient, id: number, storeId: number, status: OrderStatus) =>
+  const setStatus = (client: ApiClient, id: number, storeId: number, status: OrderStatus) =>
     client.call('orders.changeStatus', { params: { id, storeId }, body: { order: { status } } });
 
   it('an order moves through all statuses, with delivery and history, and no further', async () => {
     const { client, id, storeId } = await anOrder('created');
     for (const status of ['preparing', 'ready', 'in_transit', 'completed'] as const) {
-      expect((await give(client, id, storeId, status)).status).toBe(200);
+      expect((await setStatus(client, id, storeId, status)).status).toBe(200);
     }
     const order = await client.get('orders.get', { params: { id } });
     expect(order).toMatchObject({ status: 'completed', deliveryStatus: 'completed' });
     expect(order.statusHistory.map(({ status }) => status)).toEqual(['preparing', 'ready', 'in_transit', 'completed']);
-    const rejectedReply = await give(client, id, storeId, 'preparing');
+    const rejectedReply = await setStatus(client, id, storeId, 'preparing');
     expect([rejectedReply.status, rejectedReply.body]).toEqual([
       422,
       apiError(1001, { status: ['El pedido ya terminó: su estado no cambia más'] }),
@@ -44,18 +44,18 @@ describeOnEngines('changes of orders', (platform) => {
 
   it('a repeated status change is applied once', async () => {
     const { client, id, storeId } = await anOrder('created');
-    for (const _ of [1, 2]) expect((await give(client, id, storeId, 'preparing')).status).toBe(200);
+    for (const _ of [1, 2]) expect((await setStatus(client, id, storeId, 'preparing')).status).toBe(200);
     const { statusHistory } = await client.get('orders.get', { params: { id } });
     expect(statusHistory).toHaveLength(1);
   });
 
   it('a status change is rejected for a pick-up in transit, an unpaid order or another store', async () => {
     const pickUp = await anOrder('ready', 'in_store');
-    expect((await give(pickUp.client, pickUp.id, pickUp.storeId, 'in_transit')).status).toBe(422);
-    expect((await give(pickUp.client, pickUp.id, pickUp.storeId, 'completed')).status).toBe(200);
+    expect((await setStatus(pickUp.client, pickUp.id, pickUp.storeId, 'in_transit')).status).toBe(422);
+    expect((await setStatus(pickUp.client, pickUp.id, pickUp.storeId, 'completed')).status).toBe(200);
     const unpaid = await anOrder('pending_online_payment');
-    expect((await give(unpaid.client, unpaid.id, unpaid.storeId, 'preparing')).status).toBe(422);
-    expect((await give(unpaid.client, unpaid.id, unpaid.storeId + 1, 'canceled')).body).toEqual(apiError(1002));
+    expect((await setStatus(unpaid.client, unpaid.id, unpaid.storeId, 'preparing')).status).toBe(422);
+    expect((await setStatus(unpaid.client, unpaid.id, unpaid.storeId + 1, 'canceled')).body).toEqual(apiError(1002));
   });
 
   it("a status change is rejected in stores that are not the user's own", async () => {
@@ -70,9 +70,9 @@ describeOnEngines('changes of orders', (platform) => {
     expect((await kitchen.call('orders.get', { params: { id: otherStoreOrder?.id ?? 0 } })).body).toEqual(
       apiError(1002),
     );
-    expect((await give(kitchen, otherStoreOrder?.id ?? 0, otherStoreOrder?.storeId ?? 0, 'canceled')).body).toEqual(
-      apiError(1002),
-    );
+    expect(
+      (await setStatus(kitchen, otherStoreOrder?.id ?? 0, otherStoreOrder?.storeId ?? 0, 'canceled')).body,
+    ).toEqual(apiError(1002));
   });
 
   interface Paid {

@@ -12,10 +12,10 @@ describeOnEngines('edits of orders', (platform) => {
     const { page } = await client.get('orders.list', { query: {} });
     const id = page.find(({ customerName }) => customerName !== null)?.id ?? 0;
     await platform.db.update(orders).set({ status: 'preparing', comment: 'Tocar el timbre' }).where(eq(orders.id, id));
-    const read = () => client.get('orders.get', { params: { id } });
-    const edit = (order: { phone?: string; comment?: string | null; lockVersion?: number }) =>
+    const readOrder = () => client.get('orders.get', { params: { id } });
+    const editOrder = (order: { phone?: string; comment?: string | null; lockVersion?: number }) =>
       client.call('orders.update', { params: { id }, body: { order } });
-    return { tenant, client, id, read, edit };
+    return { tenant, client, id, read: readOrder, edit: editOrder };
   };
 
   it('an edit of an order records who changed what, when, from what to what', async () => {

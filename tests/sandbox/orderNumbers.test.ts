@@ -41,22 +41,22 @@ for (const engine of engines) {
       'are unique in past, streamed and injected orders, even after a restart at step %i',
       async (steps) => {
         const { database, remove } = await engine.open();
-        const inject = async (now: number) => {
+        const injectOrder = async (now: number) => {
           const created = await injectOrders(database, key, fiveOrders, now);
           expect(created).toHaveLength(5);
         };
         // An order is injected before past orders are created, which starts seconds later.
-        await inject(testsBegin);
+        await injectOrder(testsBegin);
         const killed = fillHistory(interruptAfter(database, steps), { ...options, now: testsBegin + 4_000 });
         await expect(killed).rejects.toThrow('killed');
-        await inject(testsBegin + minute);
+        await injectOrder(testsBegin + minute);
         await configureSimulator(database, key, { perDay: 4_000 }, testsBegin + minute);
         await tickSimulator(database, key, testsBegin + 5 * minute);
         // The second start.
-        await inject(testsBegin + 6 * minute);
+        await injectOrder(testsBegin + 6 * minute);
         await fillHistory(database, { ...options, now: testsBegin + 7 * minute });
         await tickSimulator(database, key, testsBegin + 10 * minute);
-        await inject(testsBegin + 11 * minute);
+        await injectOrder(testsBegin + 11 * minute);
         const numbers = await readNumbers(database);
         expect(new Set(numbers).size).toBe(numbers.length);
         expect(numbers.length).toBeGreaterThan(500);

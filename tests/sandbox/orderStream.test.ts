@@ -36,7 +36,7 @@ describe('the stream of practice orders', () => {
     for (let ticks = 0; await tickSimulator(database, key, now); ticks += 1)
       if (ticks > 500) throw new Error('endless');
   };
-  const run = async (key: string, from: number, to: number, every: number) => {
+  const runStream = async (key: string, from: number, to: number, every: number) => {
     for (let now = from; now < to; now += every) await tickTo(key, now);
     await tickTo(key, to);
   };
@@ -51,7 +51,7 @@ describe('the stream of practice orders', () => {
     const key = await createTenant();
     await configureSimulator(database, key, { perDay: 600, seed: 3 }, friday);
     const until = friday + 18 * hour;
-    await run(key, friday, until, 40 * minute);
+    await runStream(key, friday, until, 40 * minute);
     const allOrders = await readOrders(key);
     const getAt = (from: string, to: string) =>
       allOrders.filter(
@@ -87,7 +87,7 @@ describe('the stream of practice orders', () => {
       const key = await createTenant();
       // Stores and names depend on the tenant key; the compared fields depend on the seed alone.
       await configureSimulator(database, key, { perDay: 900, seed: 5 }, noon);
-      await run(key, noon, noon + hour, every);
+      await runStream(key, noon, noon + hour, every);
       return { key, all: await readOrders(key) };
     };
     const frequentContent = await readContent(20 * second);
@@ -106,7 +106,7 @@ describe('the stream of practice orders', () => {
     await database.db.delete(orders).where(eq(orders.tenantId, tenantId));
     await endStream(database.db, key);
     await configureSimulator(database, key, { perDay: 900, seed: 5 }, noon);
-    await run(key, noon, noon + hour, 11 * minute);
+    await runStream(key, noon, noon + hour, 11 * minute);
     const secondOrders = await readOrders(key);
     const pickComparable = ({ createdAt, total, status, channel, statusHistory }: (typeof secondOrders)[number]) => ({
       createdAt,
@@ -132,7 +132,7 @@ describe('the stream of practice orders', () => {
       .update(orders)
       .set({ status: 'ready', statusHistory: sql`${orders.statusHistory} || '[["ready", 1]]'::jsonb` })
       .where(eq(orders.id, othersOrder!.id));
-    await run(key, noon, noon + 2 * hour, 5 * minute);
+    await runStream(key, noon, noon + 2 * hour, 5 * minute);
     const after = new Map((await readOrders(key)).map((order) => [order.id, order]));
     expect(after.get(ownOrder!.id)).toMatchObject({ status: 'completed' });
     expect(after.get(othersOrder!.id)).toMatchObject({ status: 'ready' });
@@ -168,18 +168,18 @@ describe('the stream of practice orders', () => {
     expect(placedOrder).toMatchObject({ status: 'creation_scheduled', promisedAt: placedOrder?.scheduledFor });
     expect(scheduledFor - noon).toBeGreaterThanOrEqual(hour);
     expect(scheduledFor % (30 * minute)).toBe(0);
-    await run(key, noon, scheduledFor - minute, 5 * minute);
+    await runStream(key, noon, scheduledFor - minute, 5 * minute);
     const [preparedOrder] = await readOrders(key);
     expect(preparedOrder?.statusHistory.slice(0, 3).map(([status]) => status)).toEqual([
       'creation_scheduled',
       'created',
       'preparing',
     ]);
-    await run(key, scheduledFor, scheduledFor + 2 * hour, 5 * minute);
+    await runStream(key, scheduledFor, scheduledFor + 2 * hour, 5 * minute);
     expect((await readOrders(key))[0]?.status).toBe('completed');
 
     await configureSimulator(database, key, { perDay: 900, seed: 5 }, noon + 5 * hour);
-    await run(key, noon + 5 * hour, noon + 7 * hour, 20 * minute);
+    await runStream(key, noon + 5 * hour, noon + 7 * hour, 20 * minute);
     expect((await readOrders(key)).filter(({ status }) => status === 'creation_scheduled').length).toBeGreaterThan(2);
   });
 
@@ -187,19 +187,19 @@ describe('the stream of practice orders', () => {
     const noon = friday + 4 * hour;
     const slowTenant = await createTenant();
     await configureSimulator(database, slowTenant, { perDay: 300, seed: 9 }, noon);
-    await run(slowTenant, noon, noon + 20 * minute, minute);
+    await runStream(slowTenant, noon, noon + 20 * minute, minute);
     const ordersBefore = await readOrders(slowTenant);
     await configureSimulator(database, slowTenant, { isPaused: true }, noon + 20 * minute);
-    await run(slowTenant, noon + 20 * minute, noon + 80 * minute, 5 * minute);
+    await runStream(slowTenant, noon + 20 * minute, noon + 80 * minute, 5 * minute);
     expect(await readOrders(slowTenant)).toEqual(ordersBefore);
     await configureSimulator(database, slowTenant, { isPaused: false }, noon + 80 * minute);
-    await run(slowTenant, noon + 80 * minute, noon + 90 * minute, minute);
+    await runStream(slowTenant, noon + 80 * minute, noon + 90 * minute, minute);
     const laterOrders = (await readOrders(slowTenant)).slice(ordersBefore.length);
     expect(laterOrders.every(({ createdAt }) => createdAt.getTime() >= noon + 80 * minute)).toBe(true);
 
     const quickTenant = await createTenant();
     await configureSimulator(database, quickTenant, { perDay: 300, seed: 9, speed: 30 }, noon);
-    await run(quickTenant, noon, noon + 20 * minute, minute);
+    await runStream(quickTenant, noon, noon + 20 * minute, minute);
     expect((await readOrders(quickTenant)).length).toBeGreaterThan(10 * Math.max(1, ordersBefore.length));
     expect((await readOrders(quickTenant)).every(({ createdAt }) => createdAt.getTime() <= noon + 20 * minute)).toBe(
       true,
@@ -238,7 +238,7 @@ describe('the stream of practice orders', () => {
       });
     }
     await configureSimulator(database, key, { perDay: 900, seed: 4 }, noon);
-    await run(key, noon, noon + 20 * minute, minute);
+    await runStream(key, noon, noon + 20 * minute, minute);
     const allOrders = await readOrders(key);
     expect(allOrders.length).toBeGreaterThan(0);
     expect(allOrders.every(({ storeId }) => storeId === first?.id)).toBe(true);

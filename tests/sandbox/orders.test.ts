@@ -162,7 +162,7 @@ describeOnEngines('orders', (platform) => {
     const testTenant = await platform.createTestTenant({ stores: 4, orders: 1500 });
     const tenantId = await loadTenantId(platform.db, testTenant.key);
     const wall = sql`${orders.createdAt} at time zone 'America/Santiago'`;
-    const count = async (part: 'hour' | 'isodow') => {
+    const countOrdersBy = async (part: 'hour' | 'isodow') => {
       const rows = await platform.db
         .select({ part: sql<number>`extract(${sql.raw(part)} from ${wall})::int`, count: sql<number>`count(*)::int` })
         .from(orders)
@@ -170,11 +170,11 @@ describeOnEngines('orders', (platform) => {
         .groupBy(sql`1`);
       return new Map(rows.map((row) => [row.part, row.count]));
     };
-    const hours = await count('hour');
+    const hours = await countOrdersBy('hour');
     expect(hours.get(20) ?? 0).toBeGreaterThan(2 * (hours.get(16) ?? 0));
     expect(hours.get(13) ?? 0).toBeGreaterThan(hours.get(17) ?? 0);
     for (const hour of [3, 5, 8]) expect(hours.has(hour)).toBe(false);
-    const days = await count('isodow');
+    const days = await countOrdersBy('isodow');
     expect(days.get(5) ?? 0).toBeGreaterThan(1.4 * (days.get(1) ?? 0));
     const futureCount = await platform.db.$count(
       orders,

@@ -18,7 +18,7 @@ describeOnEngines('a link to set a password', (platform) => {
     return (body as PracticeMail[]).filter((mail) => mail.email === email);
   };
   const readCode = async (email: string) => (await readMails(email))[0]?.code ?? '';
-  const reset = (oobCode: string, newPassword: string) =>
+  const resetPassword = (oobCode: string, newPassword: string) =>
     platform.readIdentity('resetPassword', { oobCode, newPassword });
   const createRefusal = (message: string) => ({ status: 400, body: { error: { code: 400, message } } });
 
@@ -28,12 +28,12 @@ describeOnEngines('a link to set a password', (platform) => {
     const client = await tenant.signIn('editor');
     expect(await requestReset(tenant, ` ${email.toUpperCase()} `)).toMatchObject({ status: 200 });
     const code = await readCode(email);
-    expect(await reset(code, 'corta')).toMatchObject(createRefusal('WEAK_PASSWORD'));
-    expect(await reset(code, 'una clave propia')).toMatchObject({ status: 200, body: { email } });
+    expect(await resetPassword(code, 'corta')).toMatchObject(createRefusal('WEAK_PASSWORD'));
+    expect(await resetPassword(code, 'una clave propia')).toMatchObject({ status: 200, body: { email } });
     expect((await tenant.trySignIn('editor', 'una clave propia')).status).toBe(200);
     expect((await tenant.trySignIn('editor')).status).toBe(400);
     expect((await client.call('session.me', {})).status).toBe(401);
-    expect(await reset(code, 'otra clave mas')).toMatchObject(createRefusal('INVALID_OOB_CODE'));
+    expect(await resetPassword(code, 'otra clave mas')).toMatchObject(createRefusal('INVALID_OOB_CODE'));
     expect(await readMails(email)).toMatchObject([{ tenant: tenant.key, used: true }]);
   });
 
@@ -54,16 +54,16 @@ describeOnEngines('a link to set a password', (platform) => {
     await requestReset(tenant, email);
     const firstCode = await readCode(email);
     platform.clock.advance(resetTtlMs);
-    expect(await reset(firstCode, 'una clave propia')).toMatchObject(createRefusal('INVALID_OOB_CODE'));
+    expect(await resetPassword(firstCode, 'una clave propia')).toMatchObject(createRefusal('INVALID_OOB_CODE'));
     await requestReset(tenant, email);
     const secondCode = await readCode(email);
     await requestReset(tenant, email);
-    expect(await reset(secondCode, 'una clave propia')).toMatchObject(createRefusal('INVALID_OOB_CODE'));
+    expect(await resetPassword(secondCode, 'una clave propia')).toMatchObject(createRefusal('INVALID_OOB_CODE'));
     const thirdCode = await readCode(email);
     const { idToken } = await tenant.signIn('editor');
     await platform.readIdentity('update', { idToken, password: 'cambiada por dentro' });
-    expect(await reset(thirdCode, 'una clave propia')).toMatchObject(createRefusal('INVALID_OOB_CODE'));
-    expect(await reset('', 'una clave propia')).toMatchObject(createRefusal('INVALID_OOB_CODE'));
+    expect(await resetPassword(thirdCode, 'una clave propia')).toMatchObject(createRefusal('INVALID_OOB_CODE'));
+    expect(await resetPassword('', 'una clave propia')).toMatchObject(createRefusal('INVALID_OOB_CODE'));
   });
 
   it('a user created without a password can set one through the link', async () => {
@@ -80,7 +80,7 @@ describeOnEngines('a link to set a password', (platform) => {
     expect(createdUser.status).toBe(200);
     expect((await tenant.trySignIn('nueva', '')).status).toBe(400);
     await requestReset(tenant, email);
-    expect((await reset(await readCode(email), 'una clave propia')).status).toBe(200);
+    expect((await resetPassword(await readCode(email), 'una clave propia')).status).toBe(200);
     expect((await tenant.trySignIn('nueva', 'una clave propia')).status).toBe(200);
   });
 

@@ -84,9 +84,9 @@ describeOnPlatform('planted faults of weekly payments', (platform) => {
     // The week after a moved order names it, too.
     const moved = differences.filter(({ reason }) => reason === 'fromOtherWeek');
     const named = differences.filter((difference) => !moved.includes(difference));
-    const sort = (list: readonly { week: string; orderId: number | null; kind: string }[]) =>
+    const sortDifferences = (list: readonly { week: string; orderId: number | null; kind: string }[]) =>
       list.map(({ week, orderId, kind }) => `${week} ${orderId} ${kind}`).sort();
-    expect(sort(named)).toEqual(sort(plan));
+    expect(sortDifferences(named)).toEqual(sortDifferences(plan));
   });
 
   it('are not found in weeks without faults', async () => {

@@ -19,46 +19,46 @@ const encodeText = (type: PictureType, size = 64): Uint8Array<ArrayBuffer> => {
 describeOnEngines('pictures', (platform) => {
   const createClient = async (): Promise<ApiClient> => (await platform.createTestTenant({ stores: 1 })).signIn();
 
-  const announce = (client: ApiClient, type: PictureType = 'image/png') =>
+  const createUpload = (client: ApiClient, type: PictureType = 'image/png') =>
     client.get('pictures.create', { body: { name: 'logo de casa.png', type } });
 
-  const put = async (url: string, body: Uint8Array<ArrayBuffer>, type: string) => {
+  const putBytes = async (url: string, body: Uint8Array<ArrayBuffer>, type: string) => {
     const response = await fetch(url, { method: 'PUT', headers: { 'content-type': type }, body });
     const text = await response.text();
     return { status: response.status, body: text === '' ? undefined : (JSON.parse(text) as unknown) };
   };
 
-  const read = (path: string) => fetch(`http://127.0.0.1:${platform.port}/content${path}`);
+  const fetchPicture = (path: string) => fetch(`http://127.0.0.1:${platform.port}/content${path}`);
 
   it.each(Object.keys(fileHeaders) as PictureType[])(
     'a picture of type %s is uploaded once and served to anyone with its address',
     async (type) => {
       const client = await createClient();
-      const picture = await announce(client, type);
+      const picture = await createUpload(client, type);
       expect(picture).toMatchObject({ name: 'logo de casa.png', type, category: 'photo' });
-      expect((await read(picture.path)).status).toBe(404);
-      expect((await put(picture.url, encodeText(type), type)).status).toBe(200);
-      const reply = await read(picture.path);
+      expect((await fetchPicture(picture.path)).status).toBe(404);
+      expect((await putBytes(picture.url, encodeText(type), type)).status).toBe(200);
+      const reply = await fetchPicture(picture.path);
       expect([reply.status, reply.headers.get('content-type')]).toEqual([200, type]);
       expect(reply.headers.get('cache-control')).toContain('immutable');
       expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
       expect(new Uint8Array(await reply.arrayBuffer())).toEqual(encodeText(type));
-      const secondResult = await put(picture.url, encodeText(type), type);
+      const secondResult = await putBytes(picture.url, encodeText(type), type);
       expect([secondResult.status, secondResult.body]).toEqual([410, apiError('UPLOAD_EXPIRED')]);
     },
   );
 
   it('a picture may have up to exactly 1.5 MB', async () => {
     const client = await createClient();
-    const picture = await announce(client);
-    const tooLargeReply = await put(picture.url, encodeText('image/png', limits.pictureBytes + 1), 'image/png');
+    const picture = await createUpload(client);
+    const tooLargeReply = await putBytes(picture.url, encodeText('image/png', limits.pictureBytes + 1), 'image/png');
     expect([tooLargeReply.status, tooLargeReply.body]).toEqual([413, apiError('PICTURE_TOO_LARGE')]);
-    expect((await put(picture.url, encodeText('image/png', limits.pictureBytes), 'image/png')).status).toBe(200);
+    expect((await putBytes(picture.url, encodeText('image/png', limits.pictureBytes), 'image/png')).status).toBe(200);
   });
 
   it("a picture's type is checked by its bytes, and a mistake allows another upload", async () => {
     const client = await createClient();
-    const picture = await announce(client);
+    const picture = await createUpload(client);
     const html = new TextEncoder().encode('<script>alert(1)</script>');
     for (const [bytes, type] of [
       [html, 'image/png'],
@@ -66,35 +66,35 @@ describeOnEngines('pictures', (platform) => {
       [encodeText('image/png'), 'image/jpeg'],
       [new Uint8Array(), 'image/png'],
     ] as const) {
-      const response = await put(picture.url, bytes, type);
+      const response = await putBytes(picture.url, bytes, type);
       expect([response.status, response.body]).toEqual([415, apiError('PICTURE_TYPE')]);
     }
-    expect((await put(picture.url, encodeText('image/png'), 'image/png')).status).toBe(200);
+    expect((await putBytes(picture.url, encodeText('image/png'), 'image/png')).status).toBe(200);
   });
 
   it('a picture can be uploaded for ten minutes, at an unguessable address', async () => {
     const client = await createClient();
-    const picture = await announce(client);
-    expect((await put(`${picture.url}x`, encodeText('image/png'), 'image/png')).status).toBe(410);
+    const picture = await createUpload(client);
+    expect((await putBytes(`${picture.url}x`, encodeText('image/png'), 'image/png')).status).toBe(410);
     platform.clock.advance(10 * 60_000);
-    expect((await put(picture.url, encodeText('image/png'), 'image/png')).status).toBe(410);
+    expect((await putBytes(picture.url, encodeText('image/png'), 'image/png')).status).toBe(410);
     for (const path of ['/pictures/p', '/pictures/%00', `/pictures/p${'a'.repeat(32)}`]) {
-      expect((await read(path)).status).toBe(404);
+      expect((await fetchPicture(path)).status).toBe(404);
     }
   });
 
   it('only one of several simultaneous uploads of a picture is accepted', async () => {
-    const picture = await announce(await createClient());
-    const answers = await Promise.all([1, 2, 3].map(() => put(picture.url, encodeText('image/png'), 'image/png')));
+    const picture = await createUpload(await createClient());
+    const answers = await Promise.all([1, 2, 3].map(() => putBytes(picture.url, encodeText('image/png'), 'image/png')));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410]);
   });
 
   it('a logo must be an uploaded picture of its own tenant', async () => {
     const client = await createClient();
-    const picture = await announce(client);
+    const picture = await createUpload(client);
     const body = { primaryLogo: picture.path };
     expect((await client.call('settings.update', { body })).status).toBe(422);
-    await put(picture.url, encodeText('image/png'), 'image/png');
+    await putBytes(picture.url, encodeText('image/png'), 'image/png');
     expect((await client.get('settings.update', { body })).primaryLogo).toBe(picture.path);
     const otherApiClient = await createClient();
     expect((await otherApiClient.call('settings.update', { body })).status).toBe(422);

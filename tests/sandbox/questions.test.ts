@@ -72,9 +72,9 @@ describeCrud<'questions'>(
       const { page } = await client.get('polls.list', { query: { questionIds: [id] } });
       expect(page).toHaveLength(2);
       for (const poll of page) await client.call('polls.remove', { params: { id: poll.id } });
-      const update = (body: object) => client.call('questions.update', { params: { id }, body });
-      expect(await update({ category: 'yes_no' })).toMatchObject({ status: 422, body: apiError(1054) });
-      expect((await update({ category: 'open', description: '¿Qué mejorarías?' })).status).toBe(200);
+      const updateQuestion = (body: object) => client.call('questions.update', { params: { id }, body });
+      expect(await updateQuestion({ category: 'yes_no' })).toMatchObject({ status: 422, body: apiError(1054) });
+      expect((await updateQuestion({ category: 'open', description: '¿Qué mejorarías?' })).status).toBe(200);
       const secondQuestion = await createQuestion(client, 'Volverías');
       expect(
         (await client.call('questions.update', { params: { id: secondQuestion }, body: { category: 'open' } })).status,

@@ -15,7 +15,7 @@ import {
 } from './support/calls';
 import { describeOnPlatform } from './support/engines';
 import { apiError, type ApiClient, type SandboxTenant } from './support/platform';
-import { fingerprint } from './support/snapshot';
+import { computeFingerprints } from './support/snapshot';
 
 describeOnPlatform('rights', (platform) => {
   let testTenant: SandboxTenant | undefined;
@@ -30,7 +30,7 @@ describeOnPlatform('rights', (platform) => {
 
   /** All data of the tenant except sessions and other traces of signing in. */
   const readState = async () =>
-    fingerprint(platform.db, {
+    computeFingerprints(platform.db, {
       without: [sessions, adminUsers, idempotencyKeys],
       ...(testTenant && { tenantId: await loadTenantId(platform.db, testTenant.key) }),
     });
@@ -99,14 +99,14 @@ describeOnPlatform('rights', (platform) => {
   it("a role change takes effect at once, and deleting a user ends the user's access", async () => {
     const ownTenant = await platform.createTestTenant();
     const client = await ownTenant.signIn('lectura');
-    const close = async () => {
+    const closeStore = async () => {
       const [id = 0] = await client.readStoreIds();
       return (await client.call('stores.close', { params: { id }, body: { closing: { kind: 'one_hour' } } })).status;
     };
-    expect(await close()).toBe(401);
+    expect(await closeStore()).toBe(401);
     const path = `/tenants/${ownTenant.key}/users/${ownTenant.getEmail('lectura')}`;
     expect((await platform.control('POST', path, { role: 'Encargado de local' })).status).toBe(204);
-    expect(await close()).toBe(200);
+    expect(await closeStore()).toBe(200);
     expect((await platform.control('POST', path, { disabled: true })).status).toBe(204);
     const rejectedReply = await client.call('session.me', {});
     expect([rejectedReply.status, rejectedReply.headers.get('www-authenticate')]).toEqual([

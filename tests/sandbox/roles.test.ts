@@ -100,12 +100,12 @@ describeOnPlatform('roles', (platform) => {
     const { testTenant, client } = await createTestTenant();
     const readerClient = await testTenant.signIn('lectura');
     const [store = 0] = await readerClient.readStoreIds();
-    const open = async () => (await readerClient.call('stores.open', { params: { id: store } })).status;
-    expect(await open()).toBe(401);
+    const openStore = async () => (await readerClient.call('stores.open', { params: { id: store } })).status;
+    expect(await openStore()).toBe(401);
     const id = await readId(client, 'Solo lectura');
     const policyIds = await listIds(client, 'stores.update');
     await client.get('roles.update', { params: { id }, body: { role: { policyIds } } });
-    expect(await open()).toBe(200);
+    expect(await openStore()).toBe(200);
     expect((await readerClient.call('stores.list', {})).status).toBe(401);
   });
 

@@ -21,14 +21,14 @@ import { loadStoreRecords } from '@sandbox/resources/stores/storeRecords';
 import { seedPlatform, practiceDirectory, reseedRelativeTimes } from '@sandbox/seed/platform';
 import { projectPath } from '../../scripts/aliases';
 import { engines } from './support/engines';
-import { snapshot } from './support/snapshot';
+import { takeSnapshot } from './support/snapshot';
 import { santiago, testsBegin } from './support/time';
 
 const { adminUsers, closings, settings, storeHours, stores, tenants } = schema;
 
 /** Closings are seeded again at the first start, so their ids differ. */
 const readComparableRows = async ({ db }: Database) => {
-  const rows = await snapshot(db, { without: [closings] });
+  const rows = await takeSnapshot(db, { without: [closings] });
   const storedRows = await db.select().from(closings);
   return { ...rows, closings: storedRows.map(({ id: _closingId, ...closing }) => JSON.stringify(closing)).sort() };
 };

@@ -74,12 +74,12 @@ describeOnEngines('settings', (platform) => {
 
   it('two simultaneous changes of settings are both kept', async () => {
     const client = await createClient();
-    const change = (body: Patch) => client.get('settings.update', { body });
+    const changeSettings = (body: Patch) => client.get('settings.update', { body });
     await Promise.all([
-      change({ socialNetworks: { tiktok: null } }),
-      change({ socialNetworks: { youtube: 'https://youtu.be/a' } }),
-      change({ futureOrders: { daysAhead: 9 } }),
-      change({ brandPrimary: '#112233' }),
+      changeSettings({ socialNetworks: { tiktok: null } }),
+      changeSettings({ socialNetworks: { youtube: 'https://youtu.be/a' } }),
+      changeSettings({ futureOrders: { daysAhead: 9 } }),
+      changeSettings({ brandPrimary: '#112233' }),
     ]);
     expect(await getAll(client)).toMatchObject({
       socialNetworks: { tiktok: null, youtube: 'https://youtu.be/a' },
@@ -108,9 +108,10 @@ describeOnEngines('settings', (platform) => {
     await client.get('settings.update', { body: { countrySettings: { dialingCode: '54' } } });
     const { page } = await client.get('users.list', { query: {} });
     const id = page.find(({ email }) => email.startsWith('editor@'))?.id ?? 0;
-    const change = (phone: string) => client.call('users.update', { params: { id }, body: { adminUser: { phone } } });
-    expect((await change('56987654321')).status).toBe(422);
-    expect((await change('+54 8765 4321')).body).toMatchObject({ phone: '5487654321' });
+    const changePhone = (phone: string) =>
+      client.call('users.update', { params: { id }, body: { adminUser: { phone } } });
+    expect((await changePhone('56987654321')).status).toBe(422);
+    expect((await changePhone('+54 8765 4321')).body).toMatchObject({ phone: '5487654321' });
     const { countrySettings } = await client.get('settings.get', {});
     expect(countrySettings).toMatchObject({ dialingCode: '54', currencySymbol: '$' });
   });
@@ -210,9 +211,9 @@ describeOnEngines('settings', (platform) => {
   it('the loyalty program can be saved in parts, but must be complete the first time', async () => {
     const testTenant = await platform.createTestTenant();
     const admin = await testTenant.signIn();
-    const change = (loyaltyProgram: NonNullable<Patch['loyaltyProgram']>) =>
+    const changeLoyaltyProgram = (loyaltyProgram: NonNullable<Patch['loyaltyProgram']>) =>
       admin.call('settings.update', { body: { loyaltyProgram } });
-    expect((await change({ percentage: 7.5 })).status).toBe(200);
+    expect((await changeLoyaltyProgram({ percentage: 7.5 })).status).toBe(200);
     expect((await getAll(admin)).loyaltyProgram).toEqual({
       enabled: true,
       pointsName: 'Puntos',
@@ -226,11 +227,11 @@ describeOnEngines('settings', (platform) => {
       .where(eq(settingsTable.tenantId, await loadTenantId(platform.db, testTenant.key)));
     expect((await getAll(admin)).loyaltyProgram).toBeUndefined();
     const requiredMessages = ['Requerido'];
-    expect((await change({ percentage: 5, minRedeemable: 10, maxRedeemable: 20 })).body).toEqual(
+    expect((await changeLoyaltyProgram({ percentage: 5, minRedeemable: 10, maxRedeemable: 20 })).body).toEqual(
       apiError(1001, { 'loyalty_program.points_name': requiredMessages }),
     );
     const fullProgram = { pointsName: 'Burgerpuntos', percentage: 5, minRedeemable: 10, maxRedeemable: 20 };
-    expect((await change(fullProgram)).status).toBe(200);
+    expect((await changeLoyaltyProgram(fullProgram)).status).toBe(200);
     expect((await getAll(admin)).loyaltyProgram).toEqual({ enabled: false, ...fullProgram });
   });
 

@@ -10,20 +10,23 @@ import { getTargets } from './support/calls';
 const client = setupSpecClient();
 
 /** The value of a call, as the windows receive it. */
-const ask = async (name: string, input: object): Promise<Json> => {
+const callOrThrow = async (name: string, input: object): Promise<Json> => {
   const outcome = await createSpecGateway(client, client.admin).call(name as CallName, input as CallInputOf<CallName>);
   expect(outcome.ok ? null : outcome.failure, name).toBeNull();
   return JSON.parse(JSON.stringify(outcome.ok ? outcome.value : null)) as Json;
 };
 
 /** Changes an entity like a form does, on a platform built only from the specification. */
-const save = async (area: string, id: number, change: (item: Json) => Json): Promise<Json> => {
-  const item = await ask(`${area}.get`, { params: { id } });
+const saveChange = async (area: string, id: number, change: (item: Json) => Json): Promise<Json> => {
+  const item = await callOrThrow(`${area}.get`, { params: { id } });
   const row = endpoints.get(`${area}.update`);
   const body = JSON.parse(JSON.stringify(mergeUnknownFields(item, change(item), row?.groups))) as Json;
-  await ask(`${area}.update`, { params: { id }, body: row?.bodyKey === undefined ? body : { [row.bodyKey]: body } });
+  await callOrThrow(`${area}.update`, {
+    params: { id },
+    body: row?.bodyKey === undefined ? body : { [row.bodyKey]: body },
+  });
   expect(client.unknownFields).toEqual([]);
-  return ask(`${area}.get`, { params: { id } });
+  return callOrThrow(`${area}.get`, { params: { id } });
 };
 
 const getRows = (item: Json, name: string): Json[] => item[name] as Json[];
@@ -37,7 +40,7 @@ const aPicture = async (): Promise<number> => {
 };
 
 const aModifier = async (body: Json): Promise<number> =>
-  ((await ask('modifiers.create', { body: { name: 'M', type: 'option', ...body } })) as { id: number }).id;
+  ((await callOrThrow('modifiers.create', { body: { name: 'M', type: 'option', ...body } })) as { id: number }).id;
 
 it('A modifier keeps its pictures when one is added and loses a removed child', async () => {
   const [firstModifier, secondModifier] = [await aModifier({ name: 'A' }), await aModifier({ name: 'B' })];
@@ -48,8 +51,8 @@ it('A modifier keeps its pictures when one is added and loses a removed child', 
     children: [createChild(firstModifier, 0), createChild(secondModifier, 1)],
   });
   const [oldPicture, added] = [await aPicture(), await aPicture()];
-  await save('modifiers', id, () => ({ pictureIds: [oldPicture] }));
-  const saved = await save('modifiers', id, (modifier) => ({
+  await saveChange('modifiers', id, () => ({ pictureIds: [oldPicture] }));
+  const saved = await saveChange('modifiers', id, (modifier) => ({
     pictureIds: [...(modifier['pictureIds'] as number[]), added],
     children: getRows(modifier, 'children').slice(1),
   }));
@@ -66,10 +69,10 @@ it('A menu keeps its new discount and loses removed categories, prices and price
   const createGroup = (name: string) => ({ name, persisted: false, destroy: false, prices });
   const createCategory = (name: string, position: number) => ({ name, position, orderedProducts: [products] });
   const body = { name: 'Carta', discount: 5, categories: [createCategory('Uno', 0), createCategory('Dos', 1)] };
-  const { id } = await ask('menus.create', {
+  const { id } = await callOrThrow('menus.create', {
     body: { ...body, priceGroups: [createGroup('Mesón'), createGroup('Rappi')] },
   });
-  const saved = await save('menus', Number(id), (menu) => ({
+  const saved = await saveChange('menus', Number(id), (menu) => ({
     discount: 12,
     categories: getRows(menu, 'categories').slice(1),
   }));
@@ -85,7 +88,7 @@ it('A menu keeps its new discount and loses removed categories, prices and price
     persisted: true,
     destroy: true,
   };
-  await ask('menus.update', {
+  await callOrThrow('menus.update', {
     params: { id },
     body: {
       priceGroups: [
@@ -104,7 +107,7 @@ it('A menu keeps its new discount and loses removed categories, prices and price
 
 it('A coupon keeps the days and hours of its creation and of its update', async () => {
   const hours = [{ start: '10:00', end: '14:00' }];
-  const { id } = await ask('coupons.create', {
+  const { id } = await callOrThrow('coupons.create', {
     body: {
       ...{ code: 'SOLOLUNES99', kind: 'percentage', discount: 10, startDate: '2026-06-01T00:00:00' },
       ...{ availability: { days: ['monday'], hours } },
@@ -112,12 +115,12 @@ it('A coupon keeps the days and hours of its creation and of its update', async 
   });
   const readBehind = () => client.admin.get('coupons.get', { params: { id: Number(id) } });
   expect(await readBehind()).toMatchObject({ availability: { days: ['monday'], hours } });
-  const saved = await save('coupons', Number(id), ({ availability }) => ({
+  const saved = await saveChange('coupons', Number(id), ({ availability }) => ({
     availability: { ...(availability as Json), days: ['friday'] },
   }));
   expect(saved).toMatchObject({ availability: { days: ['friday'], hours } });
   expect(await readBehind()).toMatchObject({ availability: { days: ['friday'], hours } });
-  const { page } = await ask('coupons.list', { query: { query: 'SOLOLUNES99' } });
+  const { page } = await callOrThrow('coupons.list', { query: { query: 'SOLOLUNES99' } });
   expect(page).toMatchObject([{ availability: { days: ['friday'], hours } }]);
 });
 
@@ -142,7 +145,7 @@ it('A store loses a removed zone, area vertex, opening period and closing', asyn
     dispatchMethod: 'both',
   });
   const createShift = (day: string) => ({ day, openingTime: '09:00', closingTime: '18:00', dispatchMethod: 'both' });
-  const created = await save('stores', id, ({ deliveryMethods }) => ({
+  const created = await saveChange('stores', id, ({ deliveryMethods }) => ({
     deliveryZones: [createZone('Centro'), createZone('Norte')],
     businessHours: [createShift('monday'), createShift('friday')],
     deliveryMethods: (deliveryMethods as Json[]).map((fleet, index) =>
@@ -150,18 +153,18 @@ it('A store loses a removed zone, area vertex, opening period and closing', asyn
     ),
   }));
   expect(created['deliveryZones']).toMatchObject([{ polygons: outline }, { polygons: outline }]);
-  await ask('stores.planClosings', {
+  await callOrThrow('stores.planClosings', {
     params: { id },
     body: { scheduledClosingTimes: [createPlannedClosing(10), createPlannedClosing(11)] },
   });
-  const before = await ask('stores.get', { params: { id } });
+  const before = await callOrThrow('stores.get', { params: { id } });
   const closings = getRows(before, 'scheduledClosingTimes');
   const firstClosing = closings.find(({ startDatetime }) => String(startDatetime).startsWith('2027-03-10'));
-  await ask('stores.planClosings', {
+  await callOrThrow('stores.planClosings', {
     params: { id },
     body: { scheduledClosingTimes: [{ id: firstClosing?.['id'], destroy: true }] },
   });
-  await save('stores', id, (store) => ({
+  await saveChange('stores', id, (store) => ({
     deliveryZones: [{ ...getRows(store, 'deliveryZones')[1], polygons: triangle }],
     businessHours: getRows(store, 'businessHours').filter(({ day }) => day !== 'monday'),
     deliveryMethods: getRows(store, 'deliveryMethods').map((fleet, index) =>
@@ -184,7 +187,7 @@ it('A user has exactly the roles that are checked', async () => {
   const targets = await getTargets(client.admin, 'users.get');
   const before = await client.admin.get('users.get', { params: { id: targets.users } });
   const ownIds = before.roles.map(({ id }) => id);
-  const saved = await save('users', targets.users, (user) => ({
+  const saved = await saveChange('users', targets.users, (user) => ({
     name: 'Otra Persona',
     roleIds: getRows(user, 'roles').map(({ id }) => id),
   }));
@@ -193,6 +196,6 @@ it('A user has exactly the roles that are checked', async () => {
     name: 'Otra Persona',
     roles: before.roles,
   });
-  const ownUser = await ask('session.me', {});
+  const ownUser = await callOrThrow('session.me', {});
   expect(getRows(ownUser, 'roles').map(({ name }) => name)).not.toContain('Sin marcar');
 });

@@ -113,14 +113,14 @@ describe('A network proxy that can fail', () => {
   it('passes requests on unchanged', async () => {
     const network = await FaultProxy.start(client.platform.port);
     const behind = await SpecPlatform.start(network.port);
-    const ask = () => fetch(`http://127.0.0.1:${behind.port}/v1/stores`, { headers: client.admin.headers });
+    const requestStores = () => fetch(`http://127.0.0.1:${behind.port}/v1/stores`, { headers: client.admin.headers });
     network.inject('broken', () => true, 1);
-    await expect(ask()).rejects.toThrow();
+    await expect(requestStores()).rejects.toThrow();
     network.inject('html', () => true, 1);
-    expect(await (await ask()).text()).toContain('Bienvenido');
+    expect(await (await requestStores()).text()).toContain('Bienvenido');
     network.inject('serverError', () => true, 1);
-    expect((await ask()).status).toBe(500);
-    expect(await (await ask()).json()).toMatchObject({ count: 3 });
+    expect((await requestStores()).status).toBe(500);
+    expect(await (await requestStores()).json()).toMatchObject({ count: 3 });
     await behind.stop();
     await network.stop();
   });

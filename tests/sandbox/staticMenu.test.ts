@@ -87,8 +87,8 @@ describeOnEngines('the published menu of a tenant', (platform) => {
     const knownIds = new Set(data.modifiers.map(({ id }) => id));
     expect(offeredProduct?.modifiersProductsAttributes.every(({ modifierId }) => knownIds.has(modifierId))).toBe(true);
     expect(data.modifiers.some(({ children }) => children.length > 0)).toBe(true);
-    const read = readReply(staticMenu.get.reply, data, { zone: 'America/Santiago', country: 'cl', now: () => 0 });
-    expect([read.gaps, read.unread]).toEqual([[], []]);
+    const readResult = readReply(staticMenu.get.reply, data, { zone: 'America/Santiago', country: 'cl', now: () => 0 });
+    expect([readResult.gaps, readResult.unread]).toEqual([[], []]);
   });
 
   it('practice products with the same kind of food share one small picture', async () => {

@@ -12,46 +12,47 @@ describeOnEngines('versions of a store', (platform) => {
     const [id = 0] = await client.readStoreIds();
     return { client, editor, id };
   };
-  const read = (client: ApiClient, id: number) => client.get('stores.get', { params: { id } });
-  const update = (client: ApiClient, id: number, body: Patch) => client.call('stores.update', { params: { id }, body });
+  const readStore = (client: ApiClient, id: number) => client.get('stores.get', { params: { id } });
+  const updateStore = (client: ApiClient, id: number, body: Patch) =>
+    client.call('stores.update', { params: { id }, body });
 
   it('a change of a store from an older version is rejected and the stored data stay', async () => {
     const { client, editor, id } = await createTestTenant();
-    const { lockVersion } = await read(client, id);
-    expect(await update(editor, id, { name: 'Primera', lockVersion })).toMatchObject({ status: 200 });
-    const lateUpdate = await update(client, id, { name: 'Segunda', commune: 'Lampa', lockVersion });
+    const { lockVersion } = await readStore(client, id);
+    expect(await updateStore(editor, id, { name: 'Primera', lockVersion })).toMatchObject({ status: 200 });
+    const lateUpdate = await updateStore(client, id, { name: 'Segunda', commune: 'Lampa', lockVersion });
     expect(lateUpdate).toMatchObject({ status: 409, body: apiError('STALE') });
-    const currentStore = await read(client, id);
+    const currentStore = await readStore(client, id);
     expect(currentStore).toMatchObject({ name: 'Primera', lockVersion: (lockVersion ?? 0) + 1 });
     expect(currentStore.commune).not.toBe('Lampa');
-    expect(await update(client, id, { name: 'Segunda', lockVersion: currentStore.lockVersion })).toMatchObject({
+    expect(await updateStore(client, id, { name: 'Segunda', lockVersion: currentStore.lockVersion })).toMatchObject({
       status: 200,
     });
   });
 
   it('only one of several simultaneous changes from the same version of a store is accepted', async () => {
     const { client, id } = await createTestTenant();
-    const { lockVersion } = await read(client, id);
+    const { lockVersion } = await readStore(client, id);
     const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, index) => update(client, id, { name: `Nombre ${index}`, lockVersion })),
+      Array.from({ length: 8 }, (_, index) => updateStore(client, id, { name: `Nombre ${index}`, lockVersion })),
     );
     const through = answers.filter(({ status }) => status === 200);
     expect(through).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(7);
-    expect((await read(client, id)).name).toBe(through[0]?.value.name);
+    expect((await readStore(client, id)).name).toBe(through[0]?.value.name);
   });
 
   it('a change of a store without a version is accepted', async () => {
     const { client, editor, id } = await createTestTenant();
-    await update(editor, id, { name: 'Primera' });
-    expect(await update(client, id, { commune: 'Lampa' })).toMatchObject({ status: 200 });
+    await updateStore(editor, id, { name: 'Primera' });
+    expect(await updateStore(client, id, { commune: 'Lampa' })).toMatchObject({ status: 200 });
   });
 
   it('an outdated version of a store is reported before validation errors', async () => {
     const { client, id } = await createTestTenant();
-    const { lockVersion } = await read(client, id);
-    await update(client, id, { name: 'Otra' });
-    const lateUpdate = await update(client, id, { abandonedShoppingCartCouponId: 2_000_000, lockVersion });
+    const { lockVersion } = await readStore(client, id);
+    await updateStore(client, id, { name: 'Otra' });
+    const lateUpdate = await updateStore(client, id, { abandonedShoppingCartCouponId: 2_000_000, lockVersion });
     expect(lateUpdate.body).toEqual(apiError('STALE'));
   });
 
@@ -81,10 +82,10 @@ describeOnEngines('versions of a store', (platform) => {
     async (_, write) => {
       const { client, editor, id } = await createTestTenant();
       await write(client, id);
-      const storeBefore = await read(client, id);
+      const storeBefore = await readStore(client, id);
       platform.clock.advance(60_000);
       await write(editor, id);
-      const after = await read(client, id);
+      const after = await readStore(client, id);
       expect(after.lockVersion).toBe((storeBefore.lockVersion ?? 0) + 1);
       const [author] = (await client.get('users.list', { query: { query: 'editor' } })).page;
       expect(after.updatedBy).toEqual({ id: author?.id, name: author?.name });
@@ -94,17 +95,17 @@ describeOnEngines('versions of a store', (platform) => {
   it('the version of a store increases when it opens, but not when it was already open', async () => {
     const { client, id } = await createTestTenant();
     await client.get('stores.close', { params: { id }, body: { closing: { kind: 'permanent' } } });
-    const closedStore = await read(client, id);
+    const closedStore = await readStore(client, id);
     await client.get('stores.open', { params: { id } });
-    const openedWholeReply = await read(client, id);
+    const openedWholeReply = await readStore(client, id);
     expect(openedWholeReply.lockVersion).toBe((closedStore.lockVersion ?? 0) + 1);
     await client.get('stores.open', { params: { id } });
-    expect((await read(client, id)).lockVersion).toBe(openedWholeReply.lockVersion);
+    expect((await readStore(client, id)).lockVersion).toBe(openedWholeReply.lockVersion);
   });
 
   it('the practice stores have no author of the last change', async () => {
     const { client, id } = await createTestTenant();
-    const storeAfter = await read(client, id);
+    const storeAfter = await readStore(client, id);
     expect(storeAfter.lockVersion).toBe(1);
     expect(storeAfter).not.toHaveProperty('updatedBy');
   });
@@ -112,7 +113,7 @@ describeOnEngines('versions of a store', (platform) => {
   it('the version of a store is not affected by changes of another store', async () => {
     const { client, id } = await createTestTenant();
     const [, otherStoreId = 0] = await client.readStoreIds();
-    await update(client, id, { name: 'Otra' });
-    expect((await read(client, otherStoreId)).lockVersion).toBe(1);
+    await updateStore(client, id, { name: 'Otra' });
+    expect((await readStore(client, otherStoreId)).lockVersion).toBe(1);
   });
 });

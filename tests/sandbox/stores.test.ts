@@ -58,12 +58,12 @@ describeOnEngines('stores', (platform) => {
   it('database wildcards in a search for stores are plain characters', async () => {
     const client = await (await platform.createTestTenant({ stores: 3 })).signIn();
     await client.get('stores.create', { body: { ...draft, name: 'Oferta 100% rica_ya \\o/' } });
-    const count = async (name: string) => (await client.get('stores.list', { query: { name } })).count;
-    expect(await count('%')).toBe(1);
-    expect(await count('_')).toBe(1);
-    expect(await count('\\')).toBe(1);
-    expect(await count('100%')).toBe(1);
-    expect(await count("' or 1=1 --")).toBe(0);
+    const countStores = async (name: string) => (await client.get('stores.list', { query: { name } })).count;
+    expect(await countStores('%')).toBe(1);
+    expect(await countStores('_')).toBe(1);
+    expect(await countStores('\\')).toBe(1);
+    expect(await countStores('100%')).toBe(1);
+    expect(await countStores("' or 1=1 --")).toBe(0);
   });
 
   it('stores can be filtered by several menus at once', async () => {

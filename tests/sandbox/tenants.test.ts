@@ -7,7 +7,7 @@ import { createTenantKey } from '../support/tenantKey';
 import { allTargets, calls, inputFor, placeholderTargets, type Targets } from './support/calls';
 import { describeOnPlatform } from './support/engines';
 import { apiError } from './support/platform';
-import { fingerprint } from './support/snapshot';
+import { computeFingerprints } from './support/snapshot';
 
 /** The targets with every number replaced, as a hostile caller may send any text in a path. */
 const setIds = (targets: Targets, id: number | string): Targets =>
@@ -47,15 +47,15 @@ describeOnPlatform('tenants', (platform) => {
       (name) => getEndpoint(name).needs !== 'public' && getAddress(name, targets) !== getAddress(name, unknownTargets),
     );
     expect(callsWithTarget.length).toBeGreaterThan(50);
-    const readState = () => fingerprint(platform.db, { without: [idempotencyKeys] });
+    const readState = () => computeFingerprints(platform.db, { without: [idempotencyKeys] });
     const stateBefore = await readState();
     for (const name of callsWithTarget) {
-      const reply = async (each: Targets) => {
+      const getReply = async (each: Targets) => {
         const { status, body } = await ownClient.call(name, inputFor(name, each));
         return [status, body];
       };
-      const expected = await reply(unknownTargets);
-      expect([name, await reply(targets)]).toEqual([name, expected]);
+      const expected = await getReply(unknownTargets);
+      expect([name, await getReply(targets)]).toEqual([name, expected]);
       if (!hasId(name)) continue;
       expect([name, expected]).toEqual([name, [404, apiError(1002)]]);
       // All paths are parsed by the same code.
@@ -63,7 +63,7 @@ describeOnPlatform('tenants', (platform) => {
         ? [0, -1, 'abc', '1e3', '0x10', '..%2f1', 99_999_999_999_999]
         : [];
       for (const id of malformedIds) {
-        expect([name, id, await reply(setIds(targets, id))]).toEqual([name, id, expected]);
+        expect([name, id, await getReply(setIds(targets, id))]).toEqual([name, id, expected]);
       }
     }
     expect(await readState()).toEqual(stateBefore);

@@ -252,7 +252,7 @@ describeOnEngines('users', (platform) => {
 });
 
 describeOnEngines('the own account', (platform) => {
-  const update = (idToken: string | null, password: string) =>
+  const changePassword = (idToken: string | null, password: string) =>
     platform.readIdentity('update', { idToken, password, returnSecureToken: true });
 
   it('the signed-in user can change only their own name and phone', async () => {
@@ -280,7 +280,7 @@ describeOnEngines('the own account', (platform) => {
     const testTenant = await platform.createTestTenant();
     const [oldApiClient, otherApiClient] = [await testTenant.signIn('editor'), await testTenant.signIn('editor')];
     const client = await testTenant.signIn('editor');
-    const { status, body } = await update(client.idToken, 'otra-clave-buena');
+    const { status, body } = await changePassword(client.idToken, 'otra-clave-buena');
     expect(status).toBe(200);
     const { idToken, refreshToken } = body as { idToken: string; refreshToken: string };
     expect((await client.with({ idToken }).call('session.me', {})).status).toBe(200);
@@ -296,7 +296,7 @@ describeOnEngines('the own account', (platform) => {
     const testTenant = await platform.createTestTenant();
     const client = await testTenant.signIn('editor');
     const readMessage = async (idToken: string | null, password: string) =>
-      ((await update(idToken, password)).body as { error: { message: string } }).error.message;
+      ((await changePassword(idToken, password)).body as { error: { message: string } }).error.message;
     expect(await readMessage(client.idToken, 'corta')).toBe('WEAK_PASSWORD');
     expect(await readMessage('no-token', 'otra-clave-buena')).toBe('INVALID_ID_TOKEN');
     platform.clock.advance(6 * 60_000);

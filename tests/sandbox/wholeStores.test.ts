@@ -293,14 +293,18 @@ describeOnEngines('whole stores', (platform) => {
 
   it('the store id in the body must match the one in the address', async () => {
     const { testTenant, client, store } = await createClient();
-    const patch = (body: object) => platform.send('PATCH', `/v1/stores/${store.id}`, { headers: client.headers, body });
-    expect((await patch({ id: store.id, name: 'Con su id' })).body).toMatchObject({ id: store.id, name: 'Con su id' });
-    expect((await patch({ name: 'Sin su id' })).body).toMatchObject({ id: store.id, name: 'Sin su id' });
+    const patchStore = (body: object) =>
+      platform.send('PATCH', `/v1/stores/${store.id}`, { headers: client.headers, body });
+    expect((await patchStore({ id: store.id, name: 'Con su id' })).body).toMatchObject({
+      id: store.id,
+      name: 'Con su id',
+    });
+    expect((await patchStore({ name: 'Sin su id' })).body).toMatchObject({ id: store.id, name: 'Sin su id' });
     const { id: otherStoreId } = await (
       await testTenant.signIn()
     ).get('stores.create', { body: { ...draft, name: 'Otra' } });
     for (const id of [otherStoreId, null, 'x']) {
-      const reply = await patch({ id, name: 'De otra' });
+      const reply = await patchStore({ id, name: 'De otra' });
       expect([reply.status, reply.body]).toEqual([
         422,
         apiError(1001, { id: ['No es el de la dirección de la solicitud'] }),

@@ -14,7 +14,7 @@ import {
 } from '../support/screens';
 import { controlByLabel, fillBox, fillIn, getRows, findRowWith } from './support/formActions';
 import { openOnSpec } from './support/openOnSpec';
-import { leaks, uncaughtErrors, visit } from './support/visit';
+import { findLeaks, uncaughtErrors, visitScreen } from './support/visit';
 
 type OpenedApp = Awaited<ReturnType<typeof openOnSpec>>;
 
@@ -48,8 +48,8 @@ const listPatches = (network: FaultProxy): Record<string, unknown>[] =>
 const visitAll = async ({ goTo }: OpenedApp, screens: readonly ScreenCase[]): Promise<string[]> => {
   const matches: string[] = [];
   for (const each of screens) {
-    const problems = await visit(goTo, each);
-    matches.push(...(problems === null ? [] : [problems]), ...leaks().map((leak) => `${each.path}: ${leak}`));
+    const problems = await visitScreen(goTo, each);
+    matches.push(...(problems === null ? [] : [problems]), ...findLeaks().map((leak) => `${each.path}: ${leak}`));
   }
   return matches;
 };
@@ -84,7 +84,7 @@ it('every screen works with a platform that follows only the specification', asy
       .filter((text) => text.includes(tenant.tenant));
   await waitFor(() => expect(countCards()).toHaveLength(6));
   await waitFor(() => expect(countCards().filter((text) => /carta|menú/i.test(text))).toHaveLength(6));
-  expect([...matches, ...leaks()]).toEqual([]);
+  expect([...matches, ...findLeaks()]).toEqual([]);
 });
 
 it('the staff screens work with a platform that follows only the specification', async () => {
@@ -99,7 +99,7 @@ it('a store can be changed, closed and opened on a platform that follows only th
   const { user, network, goTo, reload, spec } = openedApp;
   const { id, name } = await openFirstStore(openedApp);
   /** Saves and waits until the form reports no unsaved changes. */
-  const save = async () => {
+  const saveStore = async () => {
     await screen.findByText('Cambios sin guardar');
     await user.keyboard('{Control>}s{/Control}');
     await screen.findByText('Sin cambios');
@@ -107,11 +107,11 @@ it('a store can be changed, closed and opened on a platform that follows only th
   const openTab = async (tab: string) => {
     const requestedScreenCase = storeTabs(id).find(({ path }) => path.endsWith(tab));
     if (requestedScreenCase === undefined) throw new Error(`no tab ${tab}`);
-    expect(await visit(goTo, requestedScreenCase)).toBeNull();
+    expect(await visitScreen(goTo, requestedScreenCase)).toBeNull();
   };
 
   await fillBox(user, getBox('Teléfono'), '+56 9 8765 4321');
-  await save();
+  await saveStore();
   expect(listPatches(network)).toEqual([{ id, phone: '56987654321' }]);
 
   await openTab('schedules');
@@ -122,13 +122,13 @@ it('a store can be changed, closed and opened on a platform that follows only th
       .at(-1) as HTMLInputElement;
   await fillBox(user, getClosingTimeBox(), '21:15');
   await user.tab();
-  await save();
+  await saveStore();
 
   await openTab('externalServices');
   const getMachSwitch = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'MACH en la tienda' });
   const wasChecked = getMachSwitch().checked;
   await user.click(getMachSwitch());
-  await save();
+  await saveStore();
   expect(listPatches(network).at(-1)).toEqual({ id, payment_methods: { in_store: { mach: !wasChecked } } });
 
   await reload();
@@ -184,7 +184,7 @@ it('users, roles and settings can be changed on a platform that follows only the
   const openedApp = await openOnSpec('/drivers', { tenant: tenantOptions });
   const { user, network, goTo, reload, spec } = openedApp;
   const findDialog = () => screen.findByRole('dialog');
-  const save = async () => user.click(within(await findDialog()).getByRole('button', { name: 'Guardar' }));
+  const saveDialog = async () => user.click(within(await findDialog()).getByRole('button', { name: 'Guardar' }));
   const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
   await user.click(await findButton('Nuevo repartidor'));
@@ -194,13 +194,13 @@ it('users, roles and settings can be changed on a platform that follows only the
     { kind: 'text', label: 'Capacidad', text: '4' },
     { kind: 'pick', label: 'Tienda', find: 'a' },
   ]);
-  await save();
+  await saveDialog();
   await screen.findByText('Se creó Beto Prueba');
   await isClosed();
   await waitFor(() => expect(document.activeElement).toBe(findRowWith('Beto Prueba')));
   await user.click(await findButton('Editar Beto Prueba'));
   await fillBox(user, await within(await findDialog()).findByRole('textbox', { name: 'Nombre' }), 'Beto Cambiado');
-  await save();
+  await saveDialog();
   await screen.findByText('Se guardaron los cambios de Beto Cambiado');
   expect(listPatches(network).at(-1)).toMatchObject({ name: 'Beto Cambiado' });
   await reopenList(openedApp, '/drivers', 'Repartidores');
@@ -217,7 +217,7 @@ it('users, roles and settings can be changed on a platform that follows only the
     { kind: 'text', label: 'Nombre', text: 'Caja de noche' },
     { kind: 'check', label: 'Todo en Tiendas' },
   ]);
-  await save();
+  await saveDialog();
   await screen.findByText('Se creó Caja de noche');
   await reopenList(openedApp, '/roles', 'Roles');
   await user.click(await findButton('Editar Caja de noche'));
@@ -229,7 +229,7 @@ it('users, roles and settings can be changed on a platform that follows only the
   await goTo('/users');
   await user.click(await findButton('Editar Bruno Ejemplo'));
   await fillBox(user, await within(await findDialog()).findByRole('textbox', { name: 'Teléfono' }), '+56 9 1111 2222');
-  await save();
+  await saveDialog();
   await screen.findByText('Se guardaron los cambios de Bruno Ejemplo');
   expect(listPatches(network).at(-1)).toEqual({ admin_user: { phone: '56911112222' } });
   await reopenList(openedApp, '/users', 'Usuarios');

@@ -14,14 +14,14 @@ import { openScreen } from './support/openScreen';
 const recordBridge = () => {
   const texts: string[] = [];
   const { call, act, subscribe } = window.comanda;
-  const record = async (reply: Promise<string>) => {
+  const recordReply = async (reply: Promise<string>) => {
     const text = await reply;
     texts.push(text);
     return text;
   };
   Object.assign(window.comanda, {
-    call: (...input: Parameters<typeof call>) => record(call(...input)),
-    act: (...input: Parameters<typeof act>) => record(act(...input)),
+    call: (...input: Parameters<typeof call>) => recordReply(call(...input)),
+    act: (...input: Parameters<typeof act>) => recordReply(act(...input)),
   });
   subscribe((text) => texts.push(text));
   return texts;
@@ -89,7 +89,7 @@ it('the app shows no data of a customer on any screen to a masked role, and all 
   const { services, tenant, platform, userData, goTo, openLink, listSystemTexts } = await openScreen('/orders', {
     isFocused: false,
   });
-  const inject = async (length: number) => {
+  const injectOrder = async (length: number) => {
     const orders = await injectOrders(
       platform,
       tenant.tenant,
@@ -97,7 +97,7 @@ it('the app shows no data of a customer on any screen to a masked role, and all 
     );
     return orders.map(({ id }) => id);
   };
-  const { order, values } = await readCustomers(await inject(12));
+  const { order, values } = await readCustomers(await injectOrder(12));
   expect(order?.customerName).toBeTruthy();
   expect(values.length).toBeGreaterThan(8);
   await goTo(`/orders?order=${order?.id}`);
@@ -130,7 +130,7 @@ it('the app shows no data of a customer on any screen to a masked role, and all 
   }
   // New orders ring, and their notifications are shown by the system.
   const knownCount = listSystemTexts().length;
-  const newIds = await inject(2);
+  const newIds = await injectOrder(2);
   await waitFor(() => expect(listSystemTexts().length).toBeGreaterThan(knownCount), { timeout: 20_000 });
   await goTo(`/orders?order=${order?.id}`);
   await screen.findByText(/Tu rol no ve los datos de los clientes/);

@@ -5,7 +5,7 @@ import { callAs, firstStore, loadStores, takeAllOrders } from './support/calls';
 import { openScreen } from './support/openScreen';
 
 /** Makes the first store deliver everywhere and the second nowhere. */
-const prepare = async () => {
+const prepareStores = async () => {
   const [first, secondStore] = await loadStores();
   await takeAllOrders(first!.id, { deliveryMethods: [fleet], deliveryZones: [], exclusionZones: [] });
   await takeAllOrders(secondStore!.id, { orderMethod: { delivery: false, pickUp: true } });
@@ -15,7 +15,7 @@ const prepare = async () => {
 it('delivery coverage shows which stores deliver to a typed address and why the others do not', async () => {
   const { user, query } = await openScreen(
     async () => {
-      await prepare();
+      await prepareStores();
       return '/stores/coverage';
     },
     { tenant: { stores: 2 } },

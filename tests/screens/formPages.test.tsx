@@ -36,7 +36,7 @@ const cases: readonly PageCase[] = [
 ];
 
 const findForm = () => screen.findByRole('form');
-const save = (user: UserEvent) => user.keyboard('{Control>}s{/Control}');
+const saveForm = (user: UserEvent) => user.keyboard('{Control>}s{/Control}');
 const isWrite = (resourceCase: ResourceCase) => (method: string, url: string) =>
   method !== 'GET' && url.includes(resourceCase.calls);
 
@@ -72,7 +72,7 @@ describe.each(cases)('the form at $path', (pageCase) => {
   it('shows an error at the empty required field, focuses it and sends nothing', async () => {
     const { user, network, form: page } = await openNew(pageCase);
     await fillIn(user, page, pageCase.fill.slice(1, 2));
-    await save(user);
+    await saveForm(user);
     await waitFor(() => expect(screen.getAllByText('Requerido').length).toBeGreaterThan(0));
     expect(controlByLabel(document.body, pageCase.required[0] ?? '')).toBe(document.activeElement);
     expect(network.requests.filter(({ method, url }) => isWrite(pageCase)(method, url))).toEqual([]);
@@ -84,7 +84,7 @@ describe.each(cases)('the form at $path', (pageCase) => {
     await pageCase.elsewhere?.(user);
     await waitFor(() => expect(listDrafts(userData)).toHaveLength(1));
     network.inject('lostReply', isWrite(pageCase), 1);
-    await save(user);
+    await saveForm(user);
     await screen.findByText(`Se creó ${pageCase.name}`);
     if (pageCase.leavesOnSave) await waitFor(() => expect(address()).toBe(pageCase.path));
     else expect(address()).toMatch(/\/edit-\w+\/\d+/);
@@ -98,7 +98,7 @@ describe.each(cases)('the form at $path', (pageCase) => {
     await fillIn(user, await findForm(), pageCase.change);
     // Coupon codes must not contain spaces.
     await renameElsewhere(pageCase, id, 'NombreDeOtraVentana');
-    await save(user);
+    await saveForm(user);
     const dialog = within(await screen.findByRole('dialog', { name: 'Otra ventana tuya cambió lo mismo' }));
     expect(dialog.getByText('NombreDeOtraVentana')).toBeTruthy();
     await user.click(dialog.getByRole('radio', { name: /Lo tuyo/ }));

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { getUser } from '../support/platform';
 import { signInOtherUser } from '../support/otherUser';
-import { apply, openBulk, switchOn } from './support/bulkEdit';
+import { applyChange, openBulk, switchOn } from './support/bulkEdit';
 import { callAs, loadStores } from './support/calls';
 
 it('the history restores one store of a bulk change, but none that another user has changed since', async () => {
@@ -22,7 +22,7 @@ it('the history restores one store of a bulk change, but none that another user 
     await user.click(within(question).getByRole('button', { name: 'Dejar como antes' }));
   };
   await switchOn(user, 'MACH en la tienda');
-  await apply(user);
+  await applyChange(user);
   await screen.findByText('6 tiendas guardadas');
 
   await restoreInHistory(firstStore.id);

@@ -28,7 +28,7 @@ const getBox = (form: HTMLElement, field: CredentialField): HTMLInputElement =>
 const getSwitch = (form: HTMLElement, field: CredentialField): HTMLInputElement =>
   within(form).getByRole('switch', { name: getFieldLabel(field) });
 
-const fill = async (user: UserEvent, input: HTMLElement, text: string) => {
+const fillInput = async (user: UserEvent, input: HTMLElement, text: string) => {
   await user.clear(input);
   await user.click(input);
   await user.paste(text);
@@ -36,7 +36,7 @@ const fill = async (user: UserEvent, input: HTMLElement, text: string) => {
 
 const fillAll = async (user: UserEvent, form: HTMLElement, { fields }: Provider, suffix: string) => {
   for (const field of fields) {
-    if (field.kind !== 'switch') await fill(user, getBox(form, field), String(createFieldValue(field, suffix)));
+    if (field.kind !== 'switch') await fillInput(user, getBox(form, field), String(createFieldValue(field, suffix)));
     else if (!getSwitch(form, field).checked) await user.click(getSwitch(form, field));
   }
 };
@@ -81,7 +81,7 @@ describe.each(providerKinds)('an integration of kind %s', (kind) => {
     await user.click(await cell(provider, 'Sin configurar'));
     const emptyForm = await form(provider);
     const firstCredentialField = boxes[0] as CredentialField;
-    await fill(user, getBox(emptyForm, firstCredentialField), '••••••');
+    await fillInput(user, getBox(emptyForm, firstCredentialField), '••••••');
     await save();
     await waitFor(() => expect(getBox(emptyForm, firstCredentialField).getAttribute('aria-invalid')).toBe('true'));
     expect(within(emptyForm).queryAllByText('Requerido')).toHaveLength(

@@ -8,10 +8,10 @@ import { openScreen } from './support/openScreen';
 const findLockScreen = () => screen.findByRole('form', { name: 'Comanda está bloqueada' });
 
 /** Runs an action of this computer as a screen does. */
-const run = async (name: Parameters<typeof window.comanda.act>[0], input: object = {}): Promise<unknown> =>
+const runAction = async (name: Parameters<typeof window.comanda.act>[0], input: object = {}): Promise<unknown> =>
   JSON.parse(await act(() => window.comanda.act(name, JSON.stringify(input))));
 
-const give = async (user: Awaited<ReturnType<typeof openScreen>>['user'], label: string, secret: string) => {
+const typeSecret = async (user: Awaited<ReturnType<typeof openScreen>>['user'], label: string, secret: string) => {
   const form = within(await findLockScreen());
   await user.type(form.getByLabelText(label), secret);
   await user.click(form.getByRole('button', { name: 'Desbloquear' }));
@@ -28,16 +28,16 @@ it('locking removes the screen and its data from the document and keeps unsaved 
   await user.type(input, ' Sur');
   const typedText = input.value;
 
-  await run('lock.now');
+  await runAction('lock.now');
   await findLockScreen();
   expect(document.title).toBe('Comanda está bloqueada');
   for (const text of [typedText, tenant.tenant]) expect(document.documentElement.outerHTML).not.toContain(text);
   expect(screen.queryByRole('navigation')).toBeNull();
-  expect(await run('live.snapshot', { collection: 'stores' })).toMatchObject({ failure: { code: 'LOCKED' } });
+  expect(await runAction('live.snapshot', { collection: 'stores' })).toMatchObject({ failure: { code: 'LOCKED' } });
 
-  await give(user, 'Contraseña', 'equivocada');
+  await typeSecret(user, 'Contraseña', 'equivocada');
   await screen.findByText('La contraseña actual no es correcta. Revísala y vuelve a intentarlo.');
-  await give(user, 'Contraseña', getUser(tenant, 'admin').password);
+  await typeSecret(user, 'Contraseña', getUser(tenant, 'admin').password);
   await user.click(await screen.findByRole('button', { name: 'Recuperar' }));
   expect((controlByLabel(document.body, 'Nombre') as HTMLInputElement).value).toBe(typedText);
 });
@@ -56,7 +56,7 @@ it('a PIN set on the account screen unlocks, and five wrong ones leave only the 
   await screen.findByRole('button', { name: 'Cambiar PIN' });
 
   await user.click(await screen.findByRole('button', { name: 'Bloquear ahora' }));
-  await give(user, 'PIN', '2580');
+  await typeSecret(user, 'PIN', '2580');
   await screen.findByRole('button', { name: 'Cambiar PIN' });
 
   act(() => services.lock.lock());
@@ -66,12 +66,12 @@ it('a PIN set on the account screen unlocks, and five wrong ones leave only the 
     'Te quedan 2 intentos',
     'Te queda 1 intento',
   ]) {
-    await give(user, 'PIN', '1111');
+    await typeSecret(user, 'PIN', '1111');
     await screen.findByText(new RegExp(attemptsText));
   }
-  await give(user, 'PIN', '1111');
+  await typeSecret(user, 'PIN', '1111');
   await screen.findByText(/Se acabaron los intentos con PIN/);
-  await give(user, 'Contraseña', getUser(tenant, 'admin').password);
+  await typeSecret(user, 'Contraseña', getUser(tenant, 'admin').password);
   await screen.findByRole('button', { name: 'Cambiar PIN' });
 });
 
@@ -94,21 +94,21 @@ it('the lock screen counts alarms without orders and allows signing out', async 
 it('an app started offline locks, unlocks by PIN and explains that the password needs the network', async () => {
   const { user, tenant, network, restart } = await openScreen('/stores', { keychain: aKeychain() });
   await waitFor(() => expect(getRows()).toHaveLength(6));
-  await run('session.prove', { password: getUser(tenant, 'admin').password });
-  await run('lock.setPin', { pin: '2580' });
+  await runAction('session.prove', { password: getUser(tenant, 'admin').password });
+  await runAction('lock.setPin', { pin: '2580' });
   await restart(() => network.offline());
   await waitFor(() => expect(getRows()).toHaveLength(6));
 
-  await run('lock.now');
-  await give(user, 'PIN', '2580');
+  await runAction('lock.now');
+  await typeSecret(user, 'PIN', '2580');
   await waitFor(() => expect(getRows()).toHaveLength(6));
 
-  await run('lock.now');
+  await runAction('lock.now');
   await user.click(await screen.findByRole('button', { name: 'Usar mi contraseña' }));
   await screen.findByText(/^Sin conexión no podemos comprobar tu contraseña. Usa tu PIN/);
-  for (const pin of ['1111', '2222', '3333', '4444', '5555']) await run('lock.unlock', { pin });
+  for (const pin of ['1111', '2222', '3333', '4444', '5555']) await runAction('lock.unlock', { pin });
   await screen.findByText(/^Sin conexión no podemos comprobar tu contraseña. Conecta este computador/);
-  await give(user, 'Contraseña', getUser(tenant, 'admin').password);
+  await typeSecret(user, 'Contraseña', getUser(tenant, 'admin').password);
   await screen.findByText(/^No hay conexión con la plataforma/);
 
   await restart(() => Promise.resolve());

@@ -19,7 +19,7 @@ import { firstStore, loadStores } from './support/calls';
 import { controlByLabel, fillBox, getRows } from './support/formActions';
 import { openOnSpec } from './support/openOnSpec';
 import { createTestTenant } from './support/testTenant';
-import { dataRows, leaks, uncaughtErrors, visit } from './support/visit';
+import { dataRows, findLeaks, uncaughtErrors, visitScreen } from './support/visit';
 
 /** Shared by all kinds, since the tests only read. */
 let tenant: TestTenant | undefined;
@@ -61,10 +61,10 @@ it.each(lossyKinds)('replies with a different format (%s) break no screen and lo
   ): Promise<ReadonlyMap<string, number>> => {
     const counts = new Map<string, number>();
     for (const each of screens) {
-      const problems = await visit(leaveTo, each);
+      const problems = await visitScreen(leaveTo, each);
       if (problems !== null) matches.push(`${description}: ${problems}`);
       if (listScreens.includes(each)) counts.set(each.path, dataRows());
-      matches.push(...leaks().map((leak) => `${description}: ${each.path}: ${leak}`));
+      matches.push(...findLeaks().map((leak) => `${description}: ${each.path}: ${leak}`));
     }
     return counts;
   };
@@ -92,7 +92,7 @@ it('a store keeps its unknown fields when its phone is changed', async () => {
   spec.degradeAll('extraFields');
   await reload();
   const [info] = storeTabs(id);
-  expect(info && (await visit(goTo, info))).toBeNull();
+  expect(info && (await visitScreen(goTo, info))).toBeNull();
   await fillBox(user, controlByLabel(document.body, 'Teléfono'), '+56 9 8765 4321');
   await user.keyboard('{Control>}s{/Control}');
   await screen.findByText(/^Se guardaron los cambios de/);
@@ -139,5 +139,5 @@ it('an unreadable row is reported while the others are shown', async () => {
     return items.find(({ textContent }) => textContent.includes(secondStore.name))?.textContent;
   };
   await waitFor(async () => expect(await readCard()).toContain('—'));
-  expect(leaks()).toEqual([]);
+  expect(findLeaks()).toEqual([]);
 });

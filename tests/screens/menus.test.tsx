@@ -10,21 +10,21 @@ const menus = getResourceCase('menus');
 
 const isWrite = (method: string, url: string) => method !== 'GET' && url.includes(menus.calls);
 
-const open = async (account = 'admin') => {
+const openMenuForm = async (account = 'admin') => {
   const openedScreen = await openScreen(menus.path, { as: account, tenant: { stores: 1, products: 10 } });
   await waitFor(() => expect(getRows().length).toBeGreaterThan(0));
   return openedScreen;
 };
 
 const openNew = async () => {
-  const opened = await open();
+  const opened = await openMenuForm();
   await opened.user.click(screen.getByRole('button', { name: menus.create }));
   await screen.findByRole('heading', { level: 1, name: menus.create });
   return { ...opened, form: await screen.findByRole('form') };
 };
 
 const openFirst = async (account?: string) => {
-  const opened = await open(account);
+  const opened = await openMenuForm(account);
   getRows()[0]?.focus();
   await opened.user.keyboard('{Enter}');
   await screen.findByRole('tablist');

@@ -15,7 +15,7 @@ const getRow = (name: string): HTMLElement => {
 };
 
 /** Calls the platform as another window of the same user. */
-const ask = async <N extends CallName>(name: N, input: CallInputOf<N>): Promise<CallReplyOf<N>> => {
+const callOrThrow = async <N extends CallName>(name: N, input: CallInputOf<N>): Promise<CallReplyOf<N>> => {
   const state = JSON.parse(await window.comanda.act('session.state', '{}')) as { value: { epoch: number } };
   const reply = JSON.parse(await window.comanda.call(name, JSON.stringify(input), state.value.epoch)) as {
     ok: boolean;
@@ -28,11 +28,11 @@ const ask = async <N extends CallName>(name: N, input: CallInputOf<N>): Promise<
 const getTenant = ({ tenant }: OpenedScreen) => tenant.tenant;
 
 const readBuiltPages = async (opened: OpenedScreen) => {
-  const { page } = await ask('builderPages.list', { query: { tenantId: getTenant(opened) } });
+  const { page } = await callOrThrow('builderPages.list', { query: { tenantId: getTenant(opened) } });
   return page.map((builtPage) => ({ ...builtPage, address: readPageContent(builtPage.content).relativeUrl }));
 };
 
-const readEntries = async () => (await ask('pages.list', { query: { limit: 100 } })).page;
+const readEntries = async () => (await callOrThrow('pages.list', { query: { limit: 100 } })).page;
 
 const openList = async (options: Parameters<typeof openScreen>[1] = {}) => {
   const openedScreen = await openScreen('/pages', { tenant: { stores: 1 }, ...options });
@@ -41,7 +41,7 @@ const openList = async (options: Parameters<typeof openScreen>[1] = {}) => {
 };
 
 /** Chooses an action from the menu of a row. */
-const choose = async (user: UserEvent, name: string, action: string) => {
+const chooseRowAction = async (user: UserEvent, name: string, action: string) => {
   await user.click(within(getRow(name)).getByRole('button', { name: `Más acciones: ${name}` }));
   const item = await screen.findByRole('menuitem', { name: action });
   await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menu'));
@@ -66,7 +66,7 @@ describe('the list of pages', () => {
     const { user } = openedList;
     const tenantId = getTenant(openedList);
     const content = { schema: 1, relative_url: '/suelta', title: 'Suelta', blocks: [] };
-    await ask('builderPages.create', {
+    await callOrThrow('builderPages.create', {
       query: { tenantId },
       body: { page: { status: 'published' }, content, editor: { id: 1, name: 'Otra' }, tenantId },
     });
@@ -96,13 +96,13 @@ describe('publishing a page', () => {
     const listSent = () => network.requests.filter(({ method }) => isWrite(method)).length;
     await waitFor(() => expect(within(getRow('Carta de temporada')).getByText('Constructor')).toBeTruthy());
     const sentBefore = listSent();
-    await choose(user, 'Carta de temporada', 'Publicar');
+    await chooseRowAction(user, 'Carta de temporada', 'Publicar');
     const question = within(await screen.findByRole('alertdialog', { name: '¿Publicar Carta de temporada?' }));
     expect(question.getByText(/Quien entre a \/carta-de-temporada en tu tienda la verá/)).toBeTruthy();
     await user.click(question.getByRole('button', { name: 'Cancelar' }));
     expect(listSent()).toBe(sentBefore);
 
-    await choose(user, 'Carta de temporada', 'Publicar');
+    await chooseRowAction(user, 'Carta de temporada', 'Publicar');
     await user.click(await screen.findByRole('button', { name: 'Publicar' }));
     await screen.findByText('Carta de temporada está publicada');
     await waitFor(() => expect(within(getRow('Carta de temporada')).getByText('Publicada')).toBeTruthy());
@@ -169,10 +169,10 @@ describe('a page', () => {
     const { user, network } = openedList;
     await waitFor(() => expect(within(getRow('Locales')).getByText('Constructor')).toBeTruthy());
     network.inject('serverError', (method, url) => method === 'DELETE' && url.includes('/v1/pages'), 1);
-    await choose(user, 'Locales', 'Eliminar página');
+    await chooseRowAction(user, 'Locales', 'Eliminar página');
     await user.click(await screen.findByRole('button', { name: 'Eliminar página' }));
     await screen.findByText('No se pudo eliminar la página Locales');
-    await choose(user, 'Locales', 'Eliminar página');
+    await chooseRowAction(user, 'Locales', 'Eliminar página');
     await user.click(await screen.findByRole('button', { name: 'Eliminar página' }));
     await screen.findByText('Se eliminó la página Locales');
     await waitFor(() => expect(getRows()).toHaveLength(9));

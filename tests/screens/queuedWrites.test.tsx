@@ -25,8 +25,8 @@ const getRowText = (name: string) =>
 const closeOffline = async ({ user, network, name }: Awaited<ReturnType<typeof openStores>>) => {
   await network.offline();
   // Reads notice the outage on each open connection, since a write on one that just broke would have no known outcome.
-  const read = (id: number) => expect(callAs('stores.get', { params: { id } })).rejects.toThrow('offline');
-  await Promise.all(Array.from({ length: 12 }, (_, index) => read(index + 1)));
+  const failToRead = (id: number) => expect(callAs('stores.get', { params: { id } })).rejects.toThrow('offline');
+  await Promise.all(Array.from({ length: 12 }, (_, index) => failToRead(index + 1)));
   await screen.findByText('Sin conexión con la plataforma. Reintentando…');
   await user.click(await screen.findByRole('button', { name: `Cerrar ${name}` }));
   const dialog = within(await screen.findByRole('dialog'));

@@ -27,15 +27,15 @@ describe.each([getResourceCase('users'), ...dialogs])('the list and form at $pat
   it('asks before discarding typed text', async () => {
     const { user, dialog } = await openNew(resourceCase);
     await fillIn(user, dialog, resourceCase.fill.slice(0, 1));
-    const leave = async (button: string) => {
+    const leaveForm = async (button: string) => {
       await user.keyboard('{Escape}');
       const question = await screen.findByRole('alertdialog');
       await user.click(within(question).getByRole('button', { name: button }));
       await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     };
-    await leave('Seguir editando');
+    await leaveForm('Seguir editando');
     expect(await screen.findByRole('dialog', { name: resourceCase.create })).toBe(dialog);
-    await leave('Descartar cambios');
+    await leaveForm('Descartar cambios');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 

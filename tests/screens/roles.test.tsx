@@ -7,13 +7,14 @@ import { openScreen } from './support/openScreen';
 const findBox = (name: string) => screen.findByRole('checkbox', { name });
 
 /** Ticks checkboxes of the matrix by name. */
-const tick = async (user: UserEvent, ...names: string[]) => {
+const tickPermissions = async (user: UserEvent, ...names: string[]) => {
   for (const name of names) await user.click(await findBox(name));
 };
 
-const press = async (user: UserEvent, name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
+const pressButton = async (user: UserEvent, name: string | RegExp) =>
+  user.click(await screen.findByRole('button', { name }));
 
-const respond = async (user: UserEvent, name: string) =>
+const answerDialog = async (user: UserEvent, name: string) =>
   user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
 
 const waitUntilRemoved = (role: string) => waitFor(() => expect(screen.queryByRole(role)).toBeNull());
@@ -27,29 +28,29 @@ const closeButton = async () => {
 
 it('a role is created, restricted after the changes are reviewed, viewed as a user and deleted', async () => {
   const { user, network, goTo } = await openScreen('/roles');
-  await press(user, 'Nuevo rol');
+  await pressButton(user, 'Nuevo rol');
   const form = await screen.findByRole('form', { name: 'Nuevo rol' });
   await fillBox(user, within(form).getByRole('textbox', { name: 'Nombre' }), 'Nocturno');
   await fillBox(user, within(form).getByRole('textbox', { name: 'Descripción' }), 'Turno de la noche');
-  await tick(user, 'Todo en Tiendas', 'Ver la lista en Usuarios y cuenta');
-  await press(user, 'Guardar');
+  await tickPermissions(user, 'Todo en Tiendas', 'Ver la lista en Usuarios y cuenta');
+  await pressButton(user, 'Guardar');
   await screen.findByText('Se creó Nocturno');
   await waitUntilRemoved('dialog');
 
-  await press(user, 'Editar Nocturno');
+  await pressButton(user, 'Editar Nocturno');
   const area = (await findBox('Todo en Tiendas')) as HTMLInputElement;
   await waitFor(() => expect(area.checked).toBe(true));
-  await tick(user, 'Eliminar en Tiendas');
+  await tickPermissions(user, 'Eliminar en Tiendas');
   expect([area.checked, area.indeterminate]).toEqual([false, true]);
-  await press(user, 'Guardar');
+  await pressButton(user, 'Guardar');
   const question = await screen.findByRole('alertdialog', { name: 'Revisa los cambios de permisos' });
   await within(question).findByText('Ningún usuario tiene este rol por ahora.');
   expect(within(question).getByRole('listitem').textContent).toBe('TiendasQuita Eliminar');
-  await respond(user, 'Guardar cambios');
+  await answerDialog(user, 'Guardar cambios');
   await screen.findByText('Se guardaron los cambios de Nocturno');
   await waitUntilRemoved('dialog');
 
-  await press(user, 'Ver como Nocturno');
+  await pressButton(user, 'Ver como Nocturno');
   await screen.findByRole('heading', { level: 1, name: 'Tiendas' });
   expect(getBanner()?.textContent).toContain('Estás viendo como el rol «Nocturno».');
   await goTo('/roles');
@@ -78,33 +79,33 @@ it('a role is created, restricted after the changes are reviewed, viewed as a us
   expect(enabled.disabled || enabled.getAttribute('aria-disabled') === 'true').toBe(false);
 
   await goTo('/roles');
-  await press(user, 'Eliminar Nocturno');
-  await respond(user, 'Eliminar');
+  await pressButton(user, 'Eliminar Nocturno');
+  await answerDialog(user, 'Eliminar');
   await screen.findByText('Se eliminó Nocturno');
 });
 
 it('a role in use cannot be deleted, and a warning appears when users would lose their own access', async () => {
   const { user } = await openScreen('/roles');
-  await press(user, 'Eliminar Edición');
+  await pressButton(user, 'Eliminar Edición');
   const remove = await screen.findByRole('alertdialog');
   await within(remove).findByText(/asígnale|asígnales/);
-  await respond(user, 'Eliminar');
+  await answerDialog(user, 'Eliminar');
   await within(remove).findByText('Hay usuarios con este rol. Asígnales otro antes de eliminarlo.');
-  await respond(user, 'Cancelar');
+  await answerDialog(user, 'Cancelar');
   await waitUntilRemoved('alertdialog');
 
-  await press(user, 'Editar Administración');
-  await tick(user, 'Todo en Roles');
-  await press(user, 'Guardar');
+  await pressButton(user, 'Editar Administración');
+  await tickPermissions(user, 'Todo en Roles');
+  await pressButton(user, 'Guardar');
   const question = await screen.findByRole('alertdialog');
   await within(question).findByText(/pierdes tu último acceso para administrar roles/);
-  await respond(user, 'Guardar cambios');
+  await answerDialog(user, 'Guardar cambios');
   await screen.findByText(/No puedes eliminar tu propia cuenta ni quitarte el acceso/);
 });
 
 it('viewing the app as a role ends with a reload', async () => {
   const { user, goTo, address, reload } = await openScreen('/roles');
-  await press(user, 'Ver como Cocina');
+  await pressButton(user, 'Ver como Cocina');
   await waitFor(() => expect(getBanner()).not.toBeNull());
   // The preview starts at the role's first screen and refuses screens the role lacks.
   await screen.findByRole('heading', { level: 1, name: 'Tablero de pedidos' });

@@ -136,7 +136,7 @@ it('changing the password requires the old one, and the new one can be used to s
   const { user, tenant, goTo, logIn } = await openScreen('/my-account');
   const next = 'otra-clave-2026';
   const form = within(await screen.findByRole('form', { name: 'Contraseña' }));
-  const change = async (oldValue: string) => {
+  const changePassword = async (oldValue: string) => {
     for (const [label, text] of [
       [/^Contraseña actual/, oldValue],
       [/^Contraseña nueva/, next],
@@ -146,9 +146,9 @@ it('changing the password requires the old one, and the new one can be used to s
     }
     await user.click(form.getByRole('button', { name: 'Cambiar contraseña' }));
   };
-  await change('no-es-esta');
+  await changePassword('no-es-esta');
   await screen.findByText(/La contraseña actual no es correcta/);
-  await change(getUser(tenant, 'admin').password);
+  await changePassword(getUser(tenant, 'admin').password);
   await screen.findAllByText(/^Tu contraseña cambió/);
 
   // The session continues with the new tokens.

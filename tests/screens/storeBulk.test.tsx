@@ -7,7 +7,7 @@ import { expect, it, vi } from 'vitest';
 import { getUser } from '../support/platform';
 import { signInOtherUser } from '../support/otherUser';
 import { isBulkWrite } from '../support/bulkStores';
-import { apply, openBulk, switchOn, totals } from './support/bulkEdit';
+import { applyChange, openBulk, switchOn, findTotals } from './support/bulkEdit';
 import { callAs, loadStores } from './support/calls';
 import { openScreen } from './support/openScreen';
 
@@ -27,9 +27,9 @@ it.each(lostAnswers)(
     const { user, network } = await openBulk('paymentMethods');
     await switchOn(user, 'MACH en la tienda');
     network.inject(fault, isBulkWrite, 1);
-    await apply(user);
+    await applyChange(user);
     await screen.findByText(saved === 6 ? '6 tiendas guardadas' : '6 tiendas no se guardaron');
-    await waitFor(() => expect(totals()).toEqual({ Elegidas: 6, Guardadas: saved, Fallidas: 6 - saved }));
+    await waitFor(() => expect(findTotals()).toEqual({ Elegidas: 6, Guardadas: saved, Fallidas: 6 - saved }));
     expect(network.requests.filter(({ method, url }) => isBulkWrite(method, url))).toHaveLength(1);
     await user.click(await screen.findByRole('button', { name: 'Seguir editando' }));
     await screen.findByText(`${6 - saved} elegidas de 6`);
@@ -54,7 +54,7 @@ it('a store that another user changes before a bulk edit is sent fails alone and
   await screen.findByText('6 tiendas cambian');
   const otherUser = await signInOtherUser(platform, tenant, getUser(tenant, 'admin'));
   await otherUser.changeStore(first.id, { webpay_commerce_code: null });
-  await apply(user);
+  await applyChange(user);
 
   await screen.findByText('1 tienda no se guardó');
   const list = await screen.findByRole('list', { name: 'Tiendas que no se guardaron' });
@@ -62,7 +62,7 @@ it('a store that another user changes before a bulk edit is sent fails alone and
   expect(failedStoreItems).toHaveLength(1);
   expect(failedStoreItems[0]?.textContent).toContain(first.name);
   expect(failedStoreItems[0]?.textContent).toContain('todavía no se puede usar en esta tienda');
-  await waitFor(() => expect(totals()).toEqual({ Elegidas: 6, Guardadas: 5, Fallidas: 1 }));
+  await waitFor(() => expect(findTotals()).toEqual({ Elegidas: 6, Guardadas: 5, Fallidas: 1 }));
 
   const file = findFileInput();
   await user.click(await screen.findByRole('button', { name: 'Exportar informe' }));
@@ -77,7 +77,7 @@ it('a store that another user changes before a bulk edit is sent fails alone and
 
   await callAs('stores.update', { params: { id: first.id }, body: withCode });
   await user.click(await screen.findByRole('button', { name: 'Reintentar 1 fallida' }));
-  await waitFor(() => expect(totals()).toEqual({ Elegidas: 6, Guardadas: 6, Fallidas: 0 }));
+  await waitFor(() => expect(findTotals()).toEqual({ Elegidas: 6, Guardadas: 6, Fallidas: 0 }));
   const sentInputs = network.requests
     .filter(({ method, url }) => isBulkWrite(method, url))
     .map(({ body }) => (JSON.parse(body.toString()) as { store_ids: number[] }).store_ids.length);

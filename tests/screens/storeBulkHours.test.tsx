@@ -4,7 +4,7 @@ import { weekdays } from '@shared/domain/schedules/businessHours';
 import { toBusinessPeriods } from '@shared/domain/schedules/shifts';
 import { nextYear } from '../support/nextYear';
 import { isBulkWrite } from '../support/bulkStores';
-import { apply, openBulk, listPreviewsWith, totals } from './support/bulkEdit';
+import { applyChange, openBulk, listPreviewsWith, findTotals } from './support/bulkEdit';
 import { callAs, firstStore, loadStores } from './support/calls';
 import { fillBox } from './support/formActions';
 
@@ -34,10 +34,10 @@ it("a bulk edit adds holiday closings once, by each store's own hours, despite a
   // write.
   network.inject('lostReply', isBulkWrite, 1);
   network.inject('broken', isBulkWrite, 1);
-  await apply(user);
+  await applyChange(user);
   await screen.findAllByText(/tiendas? no se guard(ó|aron)/);
   await user.click(await screen.findByRole('button', { name: /^Reintentar/ }));
-  await waitFor(() => expect(totals()).toEqual({ Elegidas: 6, Guardadas: 5, Fallidas: 0, 'Sin cambios': 1 }));
+  await waitFor(() => expect(findTotals()).toEqual({ Elegidas: 6, Guardadas: 5, Fallidas: 0, 'Sin cambios': 1 }));
   for (const { id, scheduledClosingTimes } of await loadStores()) {
     const christmas = scheduledClosingTimes.filter(({ startDatetime }) => startDatetime.startsWith(date));
     expect(christmas.map(({ endDatetime }) => endDatetime)).toEqual([
@@ -56,7 +56,7 @@ it('a closing from now on can apply to delivery only', async () => {
   await user.click(await screen.findByRole('button', { name: 'Mantención' }));
   // Some stores may not offer delivery.
   await waitFor(() => expect(listPreviewsWith('Mantención')).not.toEqual([]));
-  await apply(user);
+  await applyChange(user);
   await screen.findByRole('button', { name: 'Exportar informe' });
   const closedStores = await loadStores();
   expect(closedStores.some(({ scheduledClosingTimes }) => scheduledClosingTimes.length > 0)).toBe(true);
@@ -87,7 +87,7 @@ it('a bulk edit copies the week of one store to others and asks before unsent ch
   const question = await screen.findByRole('alertdialog');
   await user.click(within(question).getByRole('button', { name: 'Seguir editando' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  await apply(user);
+  await applyChange(user);
   await screen.findByText('5 tiendas guardadas');
   const hours = (await loadStores()).map(({ businessHours }) => businessHours);
   expect(hours.every((ownHour) => ownHour.length === 1 && ownHour[0]?.openingTime === '10:00')).toBe(true);

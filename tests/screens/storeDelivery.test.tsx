@@ -32,7 +32,7 @@ it('the store form imports zones from a KML file after showing the changes', asy
     await user.click(await screen.findByRole('button', { name: 'Importar KML' }));
     return within(await screen.findByRole('dialog'));
   };
-  const choose = (dialog: Awaited<ReturnType<typeof openImport>>, name: string) =>
+  const chooseOption = (dialog: Awaited<ReturnType<typeof openImport>>, name: string) =>
     user.upload(dialog.getByLabelText('Elegir archivo', { selector: 'input' }), new File([readKml(name)], name));
 
   const dialog = await openImport();
@@ -41,12 +41,12 @@ it('the store form imports zones from a KML file after showing the changes', asy
     ['network-link.kml', /solo tiene un enlace al mapa/],
     ['swapped.kml', /latitud y longitud intercambiadas/],
   ] as const) {
-    await choose(dialog, name);
+    await chooseOption(dialog, name);
     await dialog.findByText(message);
   }
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Reemplazar las zonas' }).disabled).toBe(true);
   await user.click(dialog.getByRole('button', { name: 'Elegir otro archivo' }));
-  await choose(dialog, 'my-maps-windows.kml');
+  await chooseOption(dialog, 'my-maps-windows.kml');
   expect((await dialog.findByRole('row', { name: /Ñuñoa centro/ })).textContent).toContain('Nueva');
   await user.click(dialog.getByRole('button', { name: 'Reemplazar las zonas' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -56,7 +56,7 @@ it('the store form imports zones from a KML file after showing the changes', asy
   expect(zone.getByRole<HTMLInputElement>('textbox', { name: /Nombre/ }).value).toBe('Ñuñoa centro');
 
   const secondImport = await openImport();
-  await choose(secondImport, 'my-maps.kml');
+  await chooseOption(secondImport, 'my-maps.kml');
   expect((await secondImport.findByRole('row', { name: /Ñuñoa centro/ })).textContent).toContain('Igual');
 });
 

@@ -42,7 +42,7 @@ const shortenDeadline = (deadline: number) => {
 };
 
 /** Opens the form of the first store and changes its name without saving. */
-const rename = async (ending: string) => {
+const renameStore = async (ending: string) => {
   const openedScreen = await openScreen('/stores');
   const { user } = openedScreen;
   await waitFor(() => expect(getRows()).toHaveLength(6));
@@ -60,7 +60,7 @@ const rename = async (ending: string) => {
 };
 
 it('a delayed save of a store that arrives after the next one overwrites nothing', async () => {
-  const { user, network, before, id, save } = await rename(' Tarde');
+  const { user, network, before, id, save } = await renameStore(' Tarde');
   network.inject('held', isStoreSave, 1);
   shortenDeadline(3_000);
   await save();
@@ -74,7 +74,7 @@ it('a delayed save of a store that arrives after the next one overwrites nothing
 });
 
 it('the store form keeps its values without a connection and checks later whether they were saved', async () => {
-  const { user, network, before, save } = await rename(' Sur');
+  const { user, network, before, save } = await renameStore(' Sur');
   network.inject('heldReply', isStoreSave, 1);
   await save();
   await waitFor(() => expect(network.waiting).toBe(1));
@@ -95,7 +95,7 @@ it('the store form keeps its values without a connection and checks later whethe
 });
 
 it('the store form saves once the connection is back when nothing could be sent', async () => {
-  const { network, before, save } = await rename(' Sur');
+  const { network, before, save } = await renameStore(' Sur');
   await network.offline();
   await save();
   await within(screen.getByRole('main')).findAllByText(/No hay conexión con la plataforma/);
@@ -106,7 +106,7 @@ it('the store form saves once the connection is back when nothing could be sent'
 });
 
 it('the store form leaves a draft for the next sign-in when the session ends during a save', async () => {
-  const { user, platform, network, tenant, before, save, logIn } = await rename(' Sur');
+  const { user, platform, network, tenant, before, save, logIn } = await renameStore(' Sur');
   network.inject('held', isStoreSave, 1);
   await save();
   await waitFor(() => expect(network.waiting).toBe(1));
@@ -122,7 +122,7 @@ it('the store form leaves a draft for the next sign-in when the session ends dur
 it.each(rows)(
   'saving a store whose reply $name ($error) happens at most once, and the form shows the stored values',
   async ({ error, message }) => {
-    const { network, platform, tenant, userData, before, id, save } = await rename(' Sur');
+    const { network, platform, tenant, userData, before, id, save } = await renameStore(' Sur');
     const createStored = async () => (await fetchRawStore(platform, tenant.tenant, id)).store['name'];
 
     network.inject(error, isStoreSave, 1);

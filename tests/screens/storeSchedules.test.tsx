@@ -16,14 +16,14 @@ const nights = weekdays.flatMap((day): BusinessPeriod[] => [
 
 /** Opens the hours of the first store: typical weekly hours unless given. */
 const openSchedules = async (businessHours?: BusinessPeriod[]) => {
-  const open = async (): Promise<`/${string}`> => {
+  const createStorePath = async (): Promise<`/${string}`> => {
     const { id } = await firstStore();
     if (businessHours !== undefined) {
       await callAs('stores.update', { params: { id }, body: { businessHours, haveDifferentBusinessHours: false } });
     }
     return `/stores/edit-store/${id}/schedules`;
   };
-  const openedScreen = await openScreen(open, { tenant: { allDay: false } });
+  const openedScreen = await openScreen(createStorePath, { tenant: { allDay: false } });
   await screen.findByRole('heading', { name: 'Horarios de la semana' });
   return openedScreen;
 };
@@ -59,7 +59,7 @@ const typeMondayNight = async (user: UserEvent) => {
   await user.keyboard('7 pm{Tab}130{Tab}');
 };
 
-const save = async (user: UserEvent) => {
+const saveStore = async (user: UserEvent) => {
   await user.click(await screen.findByRole('button', { name: 'Guardar' }));
   expect((await screen.findAllByText(/^Se guardaron los cambios de/)).length).toBeGreaterThan(0);
 };
@@ -69,7 +69,7 @@ it('a shift past midnight is stored as two periods and shown as one', async () =
   await startWithOneSet(user);
   await typeMondayNight(user);
   await getMonday().findByText('del mar');
-  await save(user);
+  await saveStore(user);
   expect(getLastBody(network)['business_hours']).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ day: 'monday', opening_time: '19:00', closing_time: '23:59' }),
@@ -103,7 +103,7 @@ describe('the schedules on a computer in Madrid', () => {
     const { user, network } = await openSchedules();
     await startWithOneSet(user);
     await typeMondayNight(user);
-    await save(user);
+    await saveStore(user);
     expect(getLastBody(network)['business_hours']).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ day: 'tuesday', opening_time: '00:00', closing_time: '01:30' }),
@@ -181,23 +181,23 @@ it('weekly and one-time exceptions to the waiting time are saved', async () => {
   const { user, network } = await openSchedules();
   const findLastGroup = async (name: RegExp) =>
     within((await screen.findAllByRole('group', { name })).at(-1) as HTMLElement);
-  const fill = (group: Awaited<ReturnType<typeof findLastGroup>>, name: string, text: string) =>
+  const fillField = (group: Awaited<ReturnType<typeof findLastGroup>>, name: string, text: string) =>
     fillBox(user, group.getByRole('textbox', { name }), text);
   await user.click(await screen.findByRole('button', { name: 'Agregar espera semanal' }));
   const weekly = await findLastGroup(/^Espera semanal/);
   // The practice data already contain a wait that evening until 22:30.
-  await fill(weekly, 'Desde', '11 pm');
-  await fill(weekly, 'Hasta', '24');
-  await fill(weekly, 'Despacho (min)', '75');
+  await fillField(weekly, 'Desde', '11 pm');
+  await fillField(weekly, 'Hasta', '24');
+  await fillField(weekly, 'Despacho (min)', '75');
   await user.click(await screen.findByRole('button', { name: 'Agregar espera de una vez' }));
   const singleWaitGroup = await findLastGroup(/^Espera de una vez/);
   const year = nextYear();
-  await fill(singleWaitGroup, 'Fecha de inicio', `18/9/${year}`);
-  await fill(singleWaitGroup, 'Hora de inicio', '1300');
-  await fill(singleWaitGroup, 'Fecha de término', `1809${year}`);
-  await fill(singleWaitGroup, 'Hora de término', '6 pm');
-  await fill(singleWaitGroup, 'Retiro (min)', '40');
-  await fill(singleWaitGroup, 'Motivo', 'Fiestas Patrias');
+  await fillField(singleWaitGroup, 'Fecha de inicio', `18/9/${year}`);
+  await fillField(singleWaitGroup, 'Hora de inicio', '1300');
+  await fillField(singleWaitGroup, 'Fecha de término', `1809${year}`);
+  await fillField(singleWaitGroup, 'Hora de término', '6 pm');
+  await fillField(singleWaitGroup, 'Retiro (min)', '40');
+  await fillField(singleWaitGroup, 'Motivo', 'Fiestas Patrias');
   await user.click(await screen.findByRole('button', { name: 'Guardar' }));
   expect((await screen.findAllByText(/^Se guardaron los cambios de/)).length).toBeGreaterThan(0);
   const { exceptional_wait_times: waitTimes } = getLastBody(network) as {

@@ -44,7 +44,7 @@ const listShownTimes = (): string[] =>
 
 const isRead = (): boolean => document.querySelector('main [aria-busy="true"], main .chakra-skeleton') === null;
 
-const read = async (tenant: TestTenant) => {
+const readTimes = async (tenant: TestTenant) => {
   const { goTo, leave } = await openScreen('/stores', { tenant });
   const texts: Partial<Record<(typeof paths)[number], string[]>> = {};
   for (const path of paths) {
@@ -61,12 +61,12 @@ it('screens show correct times on a computer in Madrid with a clock that is an h
   const tenant = await createTestTenant({ stores: 6, products: 12, orders: 30 });
   repeatOverAMinute();
   setZone('America/Santiago');
-  const correctReading = await read(tenant);
+  const correctReading = await readTimes(tenant);
   expect(paths.filter((path) => correctReading[path]?.length === 0)).toEqual([]);
 
   setZone('Europe/Madrid');
   shiftDate(hour);
-  const readings = await read(tenant);
+  const readings = await readTimes(tenant);
   expect(Object.values(readings).flat()).not.toContain('NaN');
   expect(readings).toEqual(correctReading);
 });

@@ -46,13 +46,13 @@ describe('the check of translation keys', () => {
 });
 
 describe('the texts that a list uses by convention', () => {
-  const list = (columns: string, filters = '') =>
+  const findListTexts = (columns: string, filters = '') =>
     `defineResource({ list: 'stores.list', emptyKey: 'stores.none', columns: [${columns}], filters: { ${filters} } })`;
   const none = { none: 'Nada' };
 
   it('are those of its columns, or else those of its fields', () => {
     const columns = { name: 'Tienda' };
-    const code = list(`{ key: 'name' }, choiceColumn('kind', options), nameColumn({ key: 'phone' })`);
+    const code = findListTexts(`{ key: 'name' }, choiceColumn('kind', options), nameColumn({ key: 'phone' })`);
     expect(listErrors({ stores: { ...none, columns, fields: { name: 'Nombre', kind: 'Tipo' } } }, code)).toEqual([
       'the text stores.fields.name is shown nowhere',
       'src-renderer/a.tsx:1  there is no text stores.columns.phone or stores.fields.phone',
@@ -61,7 +61,10 @@ describe('the texts that a list uses by convention', () => {
 
   it('are those of its filters first, then those of explicit keys', () => {
     const texts = { stores: { ...none, filters: { name: 'Parte del nombre' }, fields: { name: 'Nombre' } } };
-    const code = list(`{ key: 'name' }`, `name: textFilter(), kind: multiFilter(use, { labelKey: 'stores.none' })`);
+    const code = findListTexts(
+      `{ key: 'name' }`,
+      `name: textFilter(), kind: multiFilter(use, { labelKey: 'stores.none' })`,
+    );
     expect(listErrors(texts, code)).toEqual([]);
   });
 

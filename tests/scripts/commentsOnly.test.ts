@@ -66,14 +66,14 @@ describe('comparing the code of two files', () => {
 
 describe('the code changes since a commit', () => {
   const folder = mkdtempSync(join(tmpdir(), 'comments-only-'));
-  const write = (files: Record<string, string>) => {
+  const writeFiles = (files: Record<string, string>) => {
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   };
   const runGit = (...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' });
 
   beforeAll(() => {
     runGit('init', '--quiet');
-    write({ 'a.ts': '// a\na();', 'b.mjs': 'b();', 'c.json': '{}', 'd.md': 'd', 'e.ts': 'e();' });
+    writeFiles({ 'a.ts': '// a\na();', 'b.mjs': 'b();', 'c.json': '{}', 'd.md': 'd', 'e.ts': 'e();' });
     runGit('add', '.');
     runGit('-c', 'user.name=a', '-c', 'user.email=a@b', '-c', 'commit.gpgsign=false', 'commit', '--quiet', '-m', 'a');
   });
@@ -81,12 +81,12 @@ describe('the code changes since a commit', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   it('are empty when only comments and documents differ', () => {
-    write({ 'a.ts': '// b\na();', 'd.md': 'e' });
+    writeFiles({ 'a.ts': '// b\na();', 'd.md': 'e' });
     expect(codeChanges('HEAD', folder)).toEqual([]);
   });
 
   it('include files with different code, new files and deleted files', () => {
-    write({ 'b.mjs': '// b\nc();', 'c.json': '[]', 'f.ts': '// f' });
+    writeFiles({ 'b.mjs': '// b\nc();', 'c.json': '[]', 'f.ts': '// f' });
     rmSync(join(folder, 'e.ts'));
     expect(codeChanges('HEAD', folder)).toEqual([
       'b.mjs:2  was: b  is: c',

@@ -12,7 +12,7 @@ const token = [{ alg: 'HS256', typ: 'JWT' }, { sub: createHex(8) }]
   .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
   .join('.');
 
-const scan = (name: string, text: string): string[] => {
+const scanText = (name: string, text: string): string[] => {
   const folder = mkdtempSync(join(tmpdir(), 'comanda-secrets-'));
   onTestFinished(() => removeFolder(folder));
   writeFileSync(join(folder, name), Buffer.concat([Buffer.from([0, 255, 10]), Buffer.from(text)]));
@@ -33,17 +33,17 @@ it.each([
   ['key in a constant', `const o={apiKey:"${createHex(16)}a1"}`],
   ['key in a constant', `client_secret = '${createHex(16)}a1'`],
 ])('the search for secrets finds a planted %s in the middle of an archive', (kind, secret) => {
-  expect(scan('app.asar', `before ${secret} after`)).toContain(`app.asar: ${kind}`);
+  expect(scanText('app.asar', `before ${secret} after`)).toContain(`app.asar: ${kind}`);
 });
 
 it.each(['.env', '.env.production', 'server.pem', 'signing.key', 'id_ed25519', '.npmrc'])(
   'the search for secrets finds %s by its name',
   (name) => {
-    expect(scan(name, 'x')).toEqual([`${name}: secret file`]);
+    expect(scanText(name, 'x')).toEqual([`${name}: secret file`]);
   },
 );
 
 it('the search for secrets ignores names of key fields, settings and headers', () => {
   const text = `{"identityApiKey":"set-at-packaging"} password: '' -----BEGIN PRIVATE KEY----- token="{{token}}"`;
-  expect(scan('app.asar', text)).toEqual([]);
+  expect(scanText('app.asar', text)).toEqual([]);
 });

@@ -11,7 +11,7 @@ describe('the folder with the Node headers', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  const install = (name: string, version: string) => {
+  const installHeaders = (name: string, version: string) => {
     const [major = '', minor = '', patch = ''] = version.slice(1).split('.');
     const file = join(folder, name, 'include', 'node', 'node_version.h');
     mkdirSync(dirname(file), { recursive: true });
@@ -29,18 +29,21 @@ describe('the folder with the Node headers', () => {
   };
 
   it('is the first one that contains headers', () => {
-    const [installedBeside, installedByDefault] = [install('beside', 'v20.20.2'), install('usual', 'v20.20.2')];
+    const [installedBeside, installedByDefault] = [
+      installHeaders('beside', 'v20.20.2'),
+      installHeaders('usual', 'v20.20.2'),
+    ];
     expect(findNodeDir([join(folder, 'none'), installedBeside, installedByDefault], 'v20.20.2')).toBe(installedBeside);
   });
 
   it('is null when the headers have another version', () => {
-    const [otherVersion, sameVersion] = [install('other', 'v20.20.1'), install('same', 'v20.20.2')];
+    const [otherVersion, sameVersion] = [installHeaders('other', 'v20.20.1'), installHeaders('same', 'v20.20.2')];
     expect(findNodeDir([otherVersion, sameVersion], 'v20.20.2')).toBe(sameVersion);
     expect(findNodeDir([otherVersion], 'v20.20.2')).toBeNull();
   });
 
   it('is null when the headers have no version', () => {
-    const cut = install('cut', 'v20.20.2');
+    const cut = installHeaders('cut', 'v20.20.2');
     writeFileSync(join(cut, 'include', 'node', 'node_version.h'), '');
     expect(findNodeDir([cut], 'v20.20.2')).toBeNull();
   });

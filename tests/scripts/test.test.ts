@@ -15,13 +15,17 @@ describe('the summary of a test run', () => {
   });
 
   it('lists failures; a test file that cannot be loaded and an error outside tests are one failure each', () => {
-    const result = (status: string) => ({ status, fullName: `is ${status}` });
+    const createResult = (status: string) => ({ status, fullName: `is ${status}` });
     const getFile = (name: string) => join(projectFolder, 'tests', name);
     const report = {
       testResults: [
         { name: getFile('a.test.ts'), status: 'failed', assertionResults: [] },
-        { name: getFile('b.test.ts'), status: 'passed', assertionResults: ['passed', 'skipped', 'todo'].map(result) },
-        { name: getFile('c.test.ts'), status: 'failed', assertionResults: ['failed', 'passed'].map(result) },
+        {
+          name: getFile('b.test.ts'),
+          status: 'passed',
+          assertionResults: ['passed', 'skipped', 'todo'].map(createResult),
+        },
+        { name: getFile('c.test.ts'), status: 'failed', assertionResults: ['failed', 'passed'].map(createResult) },
       ],
       unhandledErrors: ['d.test.ts: no stub'],
     };

@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createReleaseKeys, getPublicKey, writeUpdateMetadata } from '../../scripts/updateMetadata.mjs';
 
 const { publicKey, privateKey } = createReleaseKeys();
-const read = (file: string) => parseUpdateInfo(readFileSync(file, 'utf8'), file, pathToFileURL(file));
+const readUpdateInfo = (file: string) => parseUpdateInfo(readFileSync(file, 'utf8'), file, pathToFileURL(file));
 
 /** A folder of packages. */
 const createRelease = (...names: string[]): string => {
@@ -31,7 +31,7 @@ describe('the description of a release', () => {
     );
     const writtenFiles = await writeUpdateMetadata(folder, { version: '1.2.0', privateKey });
     const match = Object.fromEntries(
-      writtenFiles.map((file) => [basename(file), read(file).files.map(({ url, size }) => [url, size])]),
+      writtenFiles.map((file) => [basename(file), readUpdateInfo(file).files.map(({ url, size }) => [url, size])]),
     );
     expect(match).toEqual({
       'latest-linux.yml': [
@@ -44,7 +44,9 @@ describe('the description of a release', () => {
         ['comanda-1.2.0-x64.zip', 32],
       ],
     });
-    const signatures = writtenFiles.flatMap((file) => read(file).files.map((each) => Reflect.get(each, 'signature')));
+    const signatures = writtenFiles.flatMap((file) =>
+      readUpdateInfo(file).files.map((each) => Reflect.get(each, 'signature')),
+    );
     expect(new Set(signatures).size).toBe(5);
   });
 
@@ -56,7 +58,7 @@ describe('the description of a release', () => {
       'version: 1.2.0\nfiles:\n  - url: comanda-1.2.0-x86_64.AppImage\n    sha512: before-signing\n    size: 1\n    blockMapSize: 77\n',
     );
     await writeUpdateMetadata(folder, { version: '1.2.0', privateKey });
-    expect(read(file)).toMatchObject({ version: '1.2.0', files: [{ blockMapSize: 77, size: 40 }] });
+    expect(readUpdateInfo(file)).toMatchObject({ version: '1.2.0', files: [{ blockMapSize: 77, size: 40 }] });
     expect(readFileSync(file, 'utf8')).not.toContain('before-signing');
   });
 

@@ -18,7 +18,7 @@ export const aProduct = (changes: Partial<ProductItem> = {}): ProductItem => ({
 });
 
 /** Returns the product field that offers these modifiers, in order. */
-export const offering = (...ids: readonly number[]): Pick<Product, 'modifiersProductsAttributes'> => ({
+export const withModifiers = (...ids: readonly number[]): Pick<Product, 'modifiersProductsAttributes'> => ({
   modifiersProductsAttributes: ids.map((modifierId, position) => ({
     modifierId,
     position,

@@ -28,7 +28,7 @@ interface ScreenChunks {
 export const getScreenChunks = (...screens: string[]): ScreenChunks => {
   const allScripts = listScripts();
   const isScreen = (file: string) => screens.some((screen) => file.startsWith(`${screen}-`));
-  const reach = (from: readonly string[]): Map<string, string> => {
+  const findReachable = (from: readonly string[]): Map<string, string> => {
     const seen = new Map<string, string>();
     const visit = (file: string): void => {
       const source = allScripts.get(file);
@@ -42,7 +42,7 @@ export const getScreenChunks = (...screens: string[]): ScreenChunks => {
   const names = [...allScripts.keys()];
   // Files that import all screens lazily, as the route table does.
   const lazyFileGroups = [...allScripts.values()].map(findLazyImports).filter((files) => files.some(isScreen));
-  const others = reach(lazyFileGroups.flat().filter((file) => !isScreen(file)));
-  const ownNames = [...reach(names.filter(isScreen))].filter(([file]) => !others.has(file));
+  const others = findReachable(lazyFileGroups.flat().filter((file) => !isScreen(file)));
+  const ownNames = [...findReachable(names.filter(isScreen))].filter(([file]) => !others.has(file));
   return { own: new Map(ownNames), others };
 };

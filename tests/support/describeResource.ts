@@ -61,7 +61,7 @@ export const getRow = (page: Page, name: string) =>
     .filter({ has: page.getByRole('cell') })
     .filter({ hasText: name });
 
-const save = (dialog: Locator) => dialog.getByRole('button', { name: 'Guardar', exact: true }).click();
+const clickSave = (dialog: Locator) => dialog.getByRole('button', { name: 'Guardar', exact: true }).click();
 
 const openNew = async (page: Page, resourceCase: ResourceCase) => {
   await page.getByRole('button', { name: resourceCase.create, exact: true }).click();
@@ -80,10 +80,10 @@ export const describeResource = (resourceCase: ResourceCase): void =>
     await signIn(page, userOf(tenant, 'admin'), resourceCase);
     const dialog = await openNew(page, resourceCase);
     // The form now also shows the messages about required fields.
-    await save(dialog);
+    await clickSave(dialog);
     await expectOverlayAccessible(page);
     await fillIn(page, dialog, resourceCase.fill);
-    await save(dialog);
+    await clickSave(dialog);
     await expect(page.getByText(`Se creó ${resourceCase.name}`)).toBeVisible();
     await expect(dialog).toBeHidden();
     // Waits until the list has scrolled to the new row; an earlier click would miss it.

@@ -32,7 +32,7 @@ const fixedBits = 0x12;
 export const startFakePrinter = async (): Promise<FakePrinter> => {
   const sockets = new Set<Socket>();
   let bands: { width: number; rows: Buffer[] } = { width: 0, rows: [] };
-  const cut = () => {
+  const breakConnection = () => {
     const bits = Buffer.concat(bands.rows);
     printer.tickets.push({ width: bands.width, height: bits.length / (bands.width / 8 || 1), bits });
     bands = { width: 0, rows: [] };
@@ -61,7 +61,7 @@ export const startFakePrinter = async (): Promise<FakePrinter> => {
       return 8 + length;
     }
     if (firstByte === 0x1d && secondByte === 0x56 && thirdByte !== undefined) {
-      cut();
+      breakConnection();
       return 3;
     }
     if (firstByte === 0x1b && secondByte === 0x40) return 2;

@@ -53,11 +53,11 @@ export const startFriday = async (options: TenantOptions = {}): Promise<Evening 
   const tenant = await createTenant(platform, { stores: 6, orders: 80, products: 40, ...options });
   const running = await launchApp({ environment: createEnvironment(platform, platform.port, [tenant]), clockShift });
   await signIn(running.page, getUser(tenant, 'admin'));
-  const end = async () => {
+  const endEvening = async () => {
     await running.close();
     await platform.stop();
   };
-  return { platform, tenant, running, page: running.page, end };
+  return { platform, tenant, running, page: running.page, end: endEvening };
 };
 
 /** Adds running orders in every status. */

@@ -10,7 +10,7 @@ import type { StartedBy } from './app';
 const nobodyId = 65534;
 const runAsNobody = ['setpriv', `--reuid=${nobodyId}`, `--regid=${nobodyId}`, '--clear-groups', '--no-new-privs'];
 
-const succeeds = ([command = '', ...args]: string[]): boolean =>
+const canRun = ([command = '', ...args]: string[]): boolean =>
   spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 
 /** Writes a script that starts the command with Chromium's sandbox, which Playwright would disable. */
@@ -43,15 +43,15 @@ export const findOrdinaryUser = async (): Promise<OrdinaryUser | string> => {
     mkdirSync(userData, { mode: 0o700 });
     return { runtime: { executablePath: startFile(folder, `'${executablePath}'`), args, env }, userData };
   }
-  if (!succeeds([...runAsNobody, 'true'])) return 'root may not become another user here';
-  if (!succeeds([...runAsNobody, 'unshare', '-Ur', 'true'])) return 'the kernel gives users no namespaces here';
-  if (!succeeds([...runAsNobody, 'test', '-r', projectPath('out/main/main.cjs')])) {
+  if (!canRun([...runAsNobody, 'true'])) return 'root may not become another user here';
+  if (!canRun([...runAsNobody, 'unshare', '-Ur', 'true'])) return 'the kernel gives users no namespaces here';
+  if (!canRun([...runAsNobody, 'test', '-r', projectPath('out/main/main.cjs')])) {
     return 'the project lies where only root can read it';
   }
   // The runtime is in root's home folder, which the user cannot read.
   const runtime = join(folder, 'runtime');
   const source = dirname(executablePath);
-  if (!succeeds(['cp', '-rl', source, runtime]) && !succeeds(['cp', '-rT', source, runtime])) {
+  if (!canRun(['cp', '-rl', source, runtime]) && !canRun(['cp', '-rT', source, runtime])) {
     return 'the runtime could not be copied';
   }
   const start = startFile(folder, `${runAsNobody.join(' ')} '${runtime}/${basename(executablePath)}'`);

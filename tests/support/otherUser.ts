@@ -25,7 +25,7 @@ export const signInOtherUser = async (platform: PlatformAddress, tenant: TestTen
     },
   );
   const { idToken } = (await signedIn.json()) as { idToken: string };
-  const ask = async <T>(method: string, path: string, body?: object): Promise<T> => {
+  const sendRequest = async <T>(method: string, path: string, body?: object): Promise<T> => {
     const response = await fetch(`${base}${practicePaths.adminV1}${path}`, {
       method,
       headers: { ...json, tenant: tenant.tenant, authorization: `Bearer ${idToken}` },
@@ -35,17 +35,17 @@ export const signInOtherUser = async (platform: PlatformAddress, tenant: TestTen
     return (await response.json()) as T;
   };
   return {
-    changeStore: (id: number, body: object) => ask<unknown>('PATCH', `/stores/${id}`, body),
+    changeStore: (id: number, body: object) => sendRequest<unknown>('PATCH', `/stores/${id}`, body),
     /** Removes an action from a role. */
     takeAway: async (role: string, path: string, action: string) => {
-      const policies = await ask<WirePolicy[]>('GET', '/policies');
+      const policies = await sendRequest<WirePolicy[]>('GET', '/policies');
       const takenIds = policies
         .filter((policy) => policy.path === path)
         .flatMap(({ actions }) => actions.filter(({ name }) => name === action).map(({ id }) => id));
-      const { page: roles } = await ask<{ page: { id: number; name: string }[] }>('GET', '/roles?limit=100');
+      const { page: roles } = await sendRequest<{ page: { id: number; name: string }[] }>('GET', '/roles?limit=100');
       const { id = 0 } = roles.find(({ name }) => name === role) ?? {};
-      const { policy_ids: grantedPolicyIds } = await ask<{ policy_ids: number[] }>('GET', `/roles/${id}`);
-      await ask('PATCH', `/roles/${id}`, {
+      const { policy_ids: grantedPolicyIds } = await sendRequest<{ policy_ids: number[] }>('GET', `/roles/${id}`);
+      await sendRequest('PATCH', `/roles/${id}`, {
         role: { policy_ids: grantedPolicyIds.filter((candidate) => !takenIds.includes(candidate)) },
       });
     },

@@ -79,7 +79,7 @@ const readFirstMessage = (child: ChildProcess): Promise<PracticeMessage> =>
     child.once('exit', (code) => reject(new Error(`The practice platform ended with status ${code}.`)));
   });
 
-const control = async <T>(
+const callControlApi = async <T>(
   { port, secret }: PlatformAddress,
   method: string,
   path: string,
@@ -120,27 +120,27 @@ export interface TenantOptions {
 
 /** Creates a tenant, so that tests on the same platform are independent. */
 export const createTenant = (platform: PlatformAddress, options: TenantOptions = {}): Promise<TestTenant> =>
-  control(platform, 'POST', '/tenants', { stores: 6, allDay: true, ...options });
+  callControlApi(platform, 'POST', '/tenants', { stores: 6, allDay: true, ...options });
 
 export const expireTokens = (platform: PlatformAddress, tenant: string): Promise<null> =>
-  control(platform, 'POST', `/tenants/${tenant}/expire-tokens`);
+  callControlApi(platform, 'POST', `/tenants/${tenant}/expire-tokens`);
 
 export const revokeSessions = (platform: PlatformAddress, tenant: string): Promise<null> =>
-  control(platform, 'POST', `/tenants/${tenant}/revoke`);
+  callControlApi(platform, 'POST', `/tenants/${tenant}/revoke`);
 
 /** Changes the tenant's latest orders so that they look new and paid by debit card. */
 export const makeOrdersRecent = (platform: PlatformAddress, tenant: string, count: number): Promise<null> =>
-  control(platform, 'POST', `/tenants/${tenant}/fresh-orders`, { count });
+  callControlApi(platform, 'POST', `/tenants/${tenant}/fresh-orders`, { count });
 
 /** Moves the start of the tenant's closings into the past by `milliseconds`. */
 export const backdateClosings = (platform: PlatformAddress, tenant: string, milliseconds: number): Promise<null> =>
-  control(platform, 'POST', `/tenants/${tenant}/age-closings`, { milliseconds });
+  callControlApi(platform, 'POST', `/tenants/${tenant}/age-closings`, { milliseconds });
 
 export const fetchActivity = (
   platform: PlatformAddress,
   tenant: string,
 ): Promise<{ event: string; properties: Record<string, unknown> }[]> =>
-  control(platform, 'GET', `/tenants/${tenant}/activity`);
+  callControlApi(platform, 'GET', `/tenants/${tenant}/activity`);
 
 type Scenario = 'usual' | 'late' | 'canceled' | 'paymentFailed' | 'failed' | 'courierRejected' | 'waits' | 'scheduled';
 
@@ -150,7 +150,7 @@ export const injectOrders = (
   tenant: string,
   orders: { scenario?: Scenario; storeId?: number }[],
 ): Promise<{ id: number; number: number; storeId: number }[]> =>
-  control(platform, 'POST', `/tenants/${tenant}/orders`, { orders });
+  callControlApi(platform, 'POST', `/tenants/${tenant}/orders`, { orders });
 
 /** Changes the status of an order, as its store or fleet would, or backdates the order. */
 export const changeOrder = (
@@ -163,7 +163,7 @@ export const changeOrder = (
     age?: number;
     payment?: { status?: string; method?: string };
   },
-): Promise<null> => control(platform, 'POST', `/tenants/${tenant}/orders/${id}`, change);
+): Promise<null> => callControlApi(platform, 'POST', `/tenants/${tenant}/orders/${id}`, change);
 
 /** Returns a store as stored by the platform, not as in its replies. */
 export const fetchRawStore = (
@@ -171,7 +171,7 @@ export const fetchRawStore = (
   tenant: string,
   id: number,
 ): Promise<{ store: Record<string, unknown>; closings: unknown[] }> =>
-  control(platform, 'GET', `/tenants/${tenant}/stores/${id}`);
+  callControlApi(platform, 'GET', `/tenants/${tenant}/stores/${id}`);
 
 export const getUser = (tenant: TestTenant, role: string): PracticeUser => {
   const user = tenant.users.find(({ email }) => email.startsWith(role));

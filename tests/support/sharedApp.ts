@@ -12,7 +12,7 @@ import { createEnvironment, type PlatformAddress, type TestTenant } from './plat
 import { listDrafts } from './drafts';
 
 /** Runs a bridge action, as the page would. A failed action fails the test. */
-const act = async <Name extends ActionName>(page: Page, name: Name, input: ActionInput<Name>): Promise<void> => {
+const runAction = async <Name extends ActionName>(page: Page, name: Name, input: ActionInput<Name>): Promise<void> => {
   const text = await page.evaluate(([action, given]) => window.comanda.act(action, given), [
     name,
     JSON.stringify(input),
@@ -72,10 +72,10 @@ export const endTestSession = async ({ app, userData, page: first }: RunningApp)
   const page = first.isClosed() ? app.windows().find((window) => !window.url().includes('/stores/wall')) : first;
   if (page === undefined) throw new Error('the test left no window of the back office');
   for (const event of ['pageerror', 'console', 'request'] as const) page.removeAllListeners(event);
-  await act(page, 'session.signOut', {});
+  await runAction(page, 'session.signOut', {});
   await restore(app, page);
   const { tenant: _tenant, email: _email, maskedRoles: _roles, ...choices } = defaultPreferences;
-  await act(page, 'preferences.set', choices);
+  await runAction(page, 'preferences.set', choices);
   for (const file of listDrafts(userData)) rmSync(join(userData, 'drafts', file));
   return page;
 };
@@ -126,7 +126,7 @@ export class SharedApp {
   async enter({ tenant }: TestTenant): Promise<RunningApp> {
     this.running ??= await this.start();
     const { page } = this.running;
-    await act(page, 'session.switchTenant', { tenant });
+    await runAction(page, 'session.switchTenant', { tenant });
     await reloadPage(page);
     await getLoginForm(page).getByText(tenant, { exact: true }).waitFor();
     return this.running;

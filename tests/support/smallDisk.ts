@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-const run = (command: string, ...args: string[]) => execFileSync(command, args, { stdio: 'ignore' });
+const runCommand = (command: string, ...args: string[]) => execFileSync(command, args, { stdio: 'ignore' });
 
 const createFolder = () => mkdtempSync(join(tmpdir(), 'comanda-disk-'));
 
@@ -13,8 +13,8 @@ export const canMount = ((): boolean => {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
   const folder = createFolder();
   try {
-    run('mount', '-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', folder);
-    run('umount', folder);
+    runCommand('mount', '-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', folder);
+    runCommand('umount', folder);
     return true;
   } catch {
     return false;
@@ -26,10 +26,10 @@ export const canMount = ((): boolean => {
 /** Mounts a file system of 128 kB that a test can fill up and free again. */
 export const mountSmallDisk = () => {
   const folder = createFolder();
-  run('mount', '-t', 'tmpfs', '-o', 'size=128k', 'tmpfs', folder);
+  runCommand('mount', '-t', 'tmpfs', '-o', 'size=128k', 'tmpfs', folder);
   const filler = join(folder, 'filler');
   onTestFinished(() => {
-    run('umount', '-l', folder);
+    runCommand('umount', '-l', folder);
     rmSync(folder, { recursive: true, force: true });
   });
   return {
@@ -45,16 +45,16 @@ export const mountSmallDisk = () => {
       }
     },
     free: () => rmSync(filler),
-    makeReadOnly: () => run('mount', '-o', 'remount,ro', folder),
+    makeReadOnly: () => runCommand('mount', '-o', 'remount,ro', folder),
   };
 };
 
 /** Locks a file, as an antivirus program does: replacing it fails with EBUSY until the returned function is called. */
 export const holdFile = (path: string): (() => void) => {
-  run('mount', '--bind', path, path);
+  runCommand('mount', '--bind', path, path);
   let isFull = true;
   const release = () => {
-    if (isFull) run('umount', path);
+    if (isFull) runCommand('umount', path);
     isFull = false;
   };
   onTestFinished(release);

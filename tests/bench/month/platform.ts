@@ -50,7 +50,7 @@ const toFullOrder = (order: Sold) => ({
   comment: null,
 });
 
-const reply = (value: unknown, status = 200) =>
+const createReply = (value: unknown, status = 200) =>
   new Response(JSON.stringify(toWire(value)), { status, headers: { 'content-type': 'application/json' } });
 
 /** A simulated platform behind the network: creates and moves orders on request and replies with JSON text. */
@@ -93,9 +93,9 @@ export class SoakPlatform {
     const id = /\/orders\/(\d+)$/.exec(pathname)?.[1];
     if (id !== undefined) {
       const order = this.orders.get(Number(id));
-      return order === undefined ? reply({ errors: { code: 1002 } }, 404) : reply(toFullOrder(order));
+      return order === undefined ? createReply({ errors: { code: 1002 } }, 404) : createReply(toFullOrder(order));
     }
-    if (!pathname.endsWith('/orders')) return reply({ page: [], count: 0, nextPage: null });
+    if (!pathname.endsWith('/orders')) return createReply({ page: [], count: 0, nextPage: null });
     const statuses = [...searchParams].filter(([key]) => key.startsWith('statuses')).map(([, value]) => value);
     const requested = new Set(statuses.flatMap((text) => text.split(',')));
     const page = Number(searchParams.get('page') ?? 1);
@@ -104,7 +104,7 @@ export class SoakPlatform {
       ({ step }) => requested.size === 0 || requested.has(steps[step] ?? ''),
     );
     const latestOrders = visibleOrders.reverse();
-    return reply({
+    return createReply({
       page: latestOrders.slice((page - 1) * limit, page * limit).map(createRow),
       count: latestOrders.length,
       nextPage: page * limit < latestOrders.length ? page + 1 : null,

@@ -45,13 +45,13 @@ export const run = ({
   onStep,
 }: Run): SilenceWatch => {
   const start = toInstant(`${from}T00:00:00`, zone);
-  const expect = (time: number) => createExpectedOrders(chain.readHistory(time), { zone, country: 'cl' });
-  let expected = expect(start);
+  const createExpected = (time: number) => createExpectedOrders(chain.readHistory(time), { zone, country: 'cl' });
+  let expected = createExpected(start);
   let watch = new SilenceWatch(expected);
   for (let dayNumber = 0; dayNumber < days; dayNumber += 1) {
     const date = DateTime.fromMillis(start, { zone }).plus({ days: dayNumber });
     if (dayNumber > 0 && dayNumber % 7 === 0) {
-      expected = expect(date.toMillis());
+      expected = createExpected(date.toMillis());
       watch = watch.continueWith(expected);
     }
     const [opens, closes] = [date.set({ hour: 12 }).toMillis(), date.plus({ days: 1 }).toMillis()];
@@ -197,7 +197,7 @@ export const measureDelays = (
     const start = toInstant('2026-05-25T00:00:00', zone);
     let current: Plant;
     let turn = seed;
-    const plan = (after: number): Plant => {
+    const planSilence = (after: number): Plant => {
       turn += 1;
       const date = DateTime.fromMillis(after, { zone }).startOf('day').plus({ days: 1 });
       const since = date.plus({
@@ -205,7 +205,7 @@ export const measureDelays = (
       });
       return { index: turn % bands.length, since: since.toMillis(), missed: 0, expected: 0, minutes: 0, measured: {} };
     };
-    current = plan(start - day);
+    current = planSilence(start - day);
     const baselines = new Baselines();
     let today = '';
     run({
@@ -247,7 +247,7 @@ export const measureDelays = (
             ...measured,
             threshold: watch.findThresholds(`store:${id}`)?.ringing ?? NaN,
           });
-          current = plan(time);
+          current = planSilence(time);
         });
       },
     });

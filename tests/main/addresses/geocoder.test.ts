@@ -4,7 +4,7 @@ import { createGeocoderUrl, parseGeocoderReply } from '@main/addresses/geocoderA
 import { silentLog } from '@main/log/log';
 import { requestWithNode } from '@main/network/network';
 import { anEnvironment } from '../support/builders';
-import { json, startTestServer } from '../support/server';
+import { sendJson, startTestServer } from '../support/server';
 
 const nominatim = [
   {
@@ -80,7 +80,7 @@ const createGeocoder = async (
 ) => {
   const server = await startTestServer(({ url }, response) => {
     const { status, body } = reply(url);
-    json(response, status, body);
+    sendJson(response, status, body);
   });
   let now = 1_000_000;
   const sleeps: number[] = [];

@@ -6,7 +6,7 @@ import { getAssignedStoreIds } from '@shared/domain/people/delegation';
 import { filterAssignedStores, limitToAssignedStores } from '@main/api/assignedStores';
 import { aWholeStore } from '../../support/aWholeStore';
 import { aGateway, anEnvironment, aUser } from '../support/builders';
-import { startTestServer, json } from '../support/server';
+import { startTestServer, sendJson } from '../support/server';
 
 const rows = [1, 2, 3, 4].map((id) => toWire({ id, name: `Tienda ${id}` }));
 
@@ -17,12 +17,12 @@ const startPlatform = async (ownIds: readonly number[] | null, stores = rows) =>
     const { pathname, searchParams } = new URL(url, 'http://platform.example');
     requests.push(`${method} ${pathname}`);
     if (pathname === '/v1/stores/all')
-      return json(response, 200, stores.slice(0, Number(searchParams.get('limit') ?? 1000)));
-    if (/\/stores\/\d+/.test(pathname)) return json(response, 200, toWire(aWholeStore({ id: 2 })));
+      return sendJson(response, 200, stores.slice(0, Number(searchParams.get('limit') ?? 1000)));
+    if (/\/stores\/\d+/.test(pathname)) return sendJson(response, 200, toWire(aWholeStore({ id: 2 })));
     const limit = Number(searchParams.get('limit') ?? 25);
     const page = Number(searchParams.get('page') ?? 1);
     const nextPage = page * limit < stores.length ? page + 1 : null;
-    json(response, 200, {
+    sendJson(response, 200, {
       page: stores.slice((page - 1) * limit, page * limit),
       count: stores.length,
       next_page: nextPage,
@@ -121,7 +121,7 @@ describe('calls limited to the assigned stores', () => {
       sentInputs.push(
         [...searchParams].filter(([key]) => /^store_ids?\[\]$|^stores\[\]$/.test(key)).map(([, id]) => id),
       );
-      json(response, 200, { page: [], count: 0, next_page: null });
+      sendJson(response, 200, { page: [], count: 0, next_page: null });
     });
     const gateway = aGateway('', { getEnvironment: () => anEnvironment(server.url), ownStores: () => ownIds });
     const query = name === 'insight.report' ? { type: 'summary' } : {};

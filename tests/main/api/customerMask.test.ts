@@ -8,7 +8,7 @@ import { readReply } from '@shared/contract/reading';
 import { countries } from '@shared/domain/values/countries';
 import { findMaskRefusal, maskReply } from '@main/api/customerMask';
 import { aGateway } from '../support/builders';
-import { json, startTestServer } from '../support/server';
+import { sendJson, startTestServer } from '../support/server';
 
 /** Unmistakable values of one customer. */
 const name = 'Quintiliana Zarzamora';
@@ -187,12 +187,15 @@ describe("a call while customers' data are masked", () => {
   it('returns only the order with the searched number, not those with the digits in a phone', async () => {
     const others = Array.from({ length: 3 }, (_, index) => ({ ...row, id: 20 + index, number: 900 + index }));
     const server = await startTestServer((_request, response) =>
-      json(response, 200, { page: [...others, { ...row, number: 8765 }], count: 40, next_page: 2 }),
+      sendJson(response, 200, { page: [...others, { ...row, number: 8765 }], count: 40, next_page: 2 }),
     );
     const gateway = aGateway(server.url, { masksCustomers: () => true });
-    const search = async (query: string) => gateway.call('orders.list', { query: { query, page: 2, limit: 25 } });
-    expect(await search('8765')).toMatchObject({ ok: true, value: { page: [{ id: 7 }], count: 1, nextPage: null } });
-    expect(await search('#876')).toEqual({ ok: true, value: { page: [], count: 0, nextPage: null } });
+    const searchOrders = async (query: string) => gateway.call('orders.list', { query: { query, page: 2, limit: 25 } });
+    expect(await searchOrders('8765')).toMatchObject({
+      ok: true,
+      value: { page: [{ id: 7 }], count: 1, nextPage: null },
+    });
+    expect(await searchOrders('#876')).toEqual({ ok: true, value: { page: [], count: 0, nextPage: null } });
     expect(server.received[0]?.url).toMatch(/[?&]page=1&limit=100&/);
   });
 
@@ -204,7 +207,7 @@ describe("a call while customers' data are masked", () => {
   });
 
   it('never writes a masked value back', async () => {
-    const server = await startTestServer((_request, response) => json(response, 200, row));
+    const server = await startTestServer((_request, response) => sendJson(response, 200, row));
     const gateway = aGateway(server.url, { masksCustomers: () => true });
     const outcome = await gateway.call('orders.update', { params: { id: 7 }, body: { order: { comment: '•••' } } });
     expect(outcome).toMatchObject({ ok: false, failure: { code: 'CUSTOMERS_MASKED' } });
@@ -212,17 +215,17 @@ describe("a call while customers' data are masked", () => {
   });
 
   it('masks what the gateway returns and reports, only while the user may not see it', async () => {
-    const server = await startTestServer((_request, response) => json(response, 200, row));
+    const server = await startTestServer((_request, response) => sendJson(response, 200, row));
     const reportedErrors: unknown[] = [];
     let masked = true;
     const gateway = aGateway(server.url, {
       masksCustomers: () => masked,
       onEnded: (...report) => reportedErrors.push(report),
     });
-    const read = () => gateway.call('orders.get', { params: { id: 7 } }, { signal: new AbortController().signal });
-    expect(findLeaks(JSON.stringify([await read(), reportedErrors]))).toEqual([]);
+    const readOrder = () => gateway.call('orders.get', { params: { id: 7 } }, { signal: new AbortController().signal });
+    expect(findLeaks(JSON.stringify([await readOrder(), reportedErrors]))).toEqual([]);
     expect(reportedErrors).toHaveLength(1);
     masked = false;
-    expect(await read()).toMatchObject({ ok: true, value: { customerName: name, phone } });
+    expect(await readOrder()).toMatchObject({ ok: true, value: { customerName: name, phone } });
   });
 });

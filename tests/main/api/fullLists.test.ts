@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toWire } from '@shared/contract/protocol/wire';
 import { aBulkStore, aWholeStore } from '../../support/aWholeStore';
 import { aGateway, anEnvironment } from '../support/builders';
-import { startTestServer, json } from '../support/server';
+import { startTestServer, sendJson } from '../support/server';
 
 const count = 2_500;
 const ids = Array.from({ length: count }, (_, index) => index + 1);
@@ -20,16 +20,16 @@ const createPlatform = async ({ knowsPages = true, fails = '', status = 500 } = 
     const limit = Math.min(1_000, Number(searchParams.get('limit') ?? 25));
     const page = Number(searchParams.get('page') ?? 1);
     requests.push(`${pathname} ${page}`);
-    if (`${pathname} ${page}` === fails) return json(response, status, {});
+    if (`${pathname} ${page}` === fails) return sendJson(response, status, {});
     const getPart = (rows: ReadonlyMap<number, unknown>, index: number) =>
       [...rows.values()].slice((index - 1) * limit, index * limit);
     if (pathname === '/v1/stores/all') {
       const isBulk = searchParams.get('view') === 'bulk';
-      return json(response, 200, getPart(isBulk ? bulkRow : listRow, isBulk && knowsPages ? page : 1));
+      return sendJson(response, 200, getPart(isBulk ? bulkRow : listRow, isBulk && knowsPages ? page : 1));
     }
     const item = /\/stores\/(\d+)$/.exec(pathname);
-    if (item !== null) return json(response, 200, toWire(aWholeStore({ id: Number(item[1]) })));
-    json(response, 200, {
+    if (item !== null) return sendJson(response, 200, toWire(aWholeStore({ id: Number(item[1]) })));
+    sendJson(response, 200, {
       page: getPart(listRow, page),
       count,
       next_page: page * limit < count ? page + 1 : null,

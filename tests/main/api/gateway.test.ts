@@ -3,7 +3,7 @@ import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded } from '@shared/contract/protocol/failure';
 import type { ServerTime } from '@main/api/platformClock';
 import { aCaller, aGateway, anEnvironment, closeInput, closingOnWire, quickLimits } from '../support/builders';
-import { startTestServer, json } from '../support/server';
+import { startTestServer, sendJson } from '../support/server';
 import { eventually } from '../../support/eventually';
 
 const emptyPage = { page: [], count: 0, next_page: null };
@@ -20,7 +20,7 @@ const draft = {
 
 describe('a request to the platform', () => {
   it('carries the tenant, platform, token and user on an admin host', async () => {
-    const server = await startTestServer((_request, response) => json(response, 200, emptyPage));
+    const server = await startTestServer((_request, response) => sendJson(response, 200, emptyPage));
     const outcome = await aGateway(server.url).call('stores.list', {});
 
     expect(outcome).toEqual({ ok: true, value: { page: [], count: 0, nextPage: null } });
@@ -40,7 +40,7 @@ describe('a request to the platform', () => {
   });
 
   it('writes the query in snake_case and lists with brackets', async () => {
-    const server = await startTestServer((_request, response) => json(response, 200, emptyPage));
+    const server = await startTestServer((_request, response) => sendJson(response, 200, emptyPage));
     await aGateway(server.url).call('stores.list', { query: { page: 2, status: 'opened', menuIds: [1, 2] } });
     expect(decodeURIComponent(server.received[0]?.url ?? '')).toBe(
       '/v1/stores?page=2&status=opened&menu_ids[]=1&menu_ids[]=2',
@@ -49,7 +49,7 @@ describe('a request to the platform', () => {
 
   it('sends sort and cursor only to a platform that supports them', async () => {
     const server = await startTestServer((_request, response) =>
-      json(response, 200, { ...emptyPage, next_cursor: 'abc' }),
+      sendJson(response, 200, { ...emptyPage, next_cursor: 'abc' }),
     );
     const query = { limit: 5, sort: '-maxCapacity', cursor: 'xyz' };
     for (const capabilities of [['sortedLists', 'cursorPages'], []] as const) {
@@ -66,7 +66,7 @@ describe('a request to the platform', () => {
   });
 
   it('contains the store id in the body, and in a bulk edit all ids next to the values', async () => {
-    const server = await startTestServer((_request, response) => json(response, 200, {}));
+    const server = await startTestServer((_request, response) => sendJson(response, 200, {}));
     const gateway = aGateway(server.url);
     await gateway.call('stores.update', { params: { id: 12 }, body: { deliveryWaitTime: 50 } });
     await gateway.call('stores.massiveUpdate', { body: { storeIds: [1, 2], haveDifferentBusinessHours: false } });
@@ -77,14 +77,14 @@ describe('a request to the platform', () => {
   });
 
   it('uses the public host with the API version of the call', async () => {
-    const server = await startTestServer((_request, response) => json(response, 200, []));
+    const server = await startTestServer((_request, response) => sendJson(response, 200, []));
     await aGateway(server.url).call('stores.pickUp', {});
     expect(server.received[0]).toMatchObject({ url: '/public/v2/stores/pick_up' });
     expect(server.received[0]?.headers).not.toHaveProperty('authorization');
   });
 
   it('writes the body in snake_case and reads the reply into camelCase', async () => {
-    const server = await startTestServer((_request, response) => json(response, 200, closingOnWire));
+    const server = await startTestServer((_request, response) => sendJson(response, 200, closingOnWire));
     const outcome = await aGateway(server.url).call('stores.close', closeInput);
 
     expect(server.received[0]).toMatchObject({ method: 'PATCH', url: '/v1/stores/12' });
@@ -96,7 +96,7 @@ describe('a request to the platform', () => {
   });
 
   it('sends a file as multipart form data', async () => {
-    const server = await startTestServer((_request, response) => json(response, 422, { errors: { code: 1001 } }));
+    const server = await startTestServer((_request, response) => sendJson(response, 422, { errors: { code: 1001 } }));
     const file = { name: 'Ñuñoa.kml', type: 'application/vnd.google-earth.kml+xml', text: '<kml>á</kml>\r\n' } as const;
     await aGateway(server.url).call('stores.importDeliveryAreas', { params: { storeId: 4 }, body: { file } });
     const [received] = server.received;
@@ -114,7 +114,7 @@ describe('a request to the platform', () => {
   it('converts fleet credentials to a list and back', async () => {
     const value = { clientId: 'a1', proofOfDelivery: true };
     const server = await startTestServer((_request, response) =>
-      json(response, 200, {
+      sendJson(response, 200, {
         store_id: 4,
         key: 'pedidos_ya',
         state: 'incomplete',
@@ -143,7 +143,7 @@ describe('a request to the platform', () => {
   });
 
   it('uses the customer care tenant when the endpoint requires that tenant', async () => {
-    const server = await startTestServer((_request, response) => json(response, 200, emptyPage));
+    const server = await startTestServer((_request, response) => sendJson(response, 200, emptyPage));
     await aGateway(server.url).call('informativeBanners.list', {});
     expect(server.received[0]?.headers['tenant']).toBe('customer-care');
   });
@@ -151,9 +151,9 @@ describe('a request to the platform', () => {
   it('gives every POST its own idempotency key and reuses it when the POST is retried', async () => {
     let isFirst = true;
     const server = await startTestServer((_request, response) => {
-      if (!isFirst) return json(response, 201, {});
+      if (!isFirst) return sendJson(response, 201, {});
       isFirst = false;
-      return json(response, 401, {}, { 'www-authenticate': 'Bearer error="invalid_token"' });
+      return sendJson(response, 401, {}, { 'www-authenticate': 'Bearer error="invalid_token"' });
     });
     const gateway = aGateway(server.url, { renew: async () => succeeded(aCaller({ idToken: 'id-token-2' })) });
     await gateway.call('stores.create', { body: draft });
@@ -166,7 +166,7 @@ describe('a request to the platform', () => {
   });
 
   it('has the same idempotency header only for the same content and key', async () => {
-    const server = await startTestServer((_request, response) => json(response, 201, {}));
+    const server = await startTestServer((_request, response) => sendJson(response, 201, {}));
     const idempotencyKey = '4f9b6f0e-55a1-4d7c-9d59-0f3c6d6b2a11';
     for (const input of [
       { body: draft, idempotencyKey },
@@ -184,14 +184,14 @@ describe('a request to the platform', () => {
   });
 
   it('encodes role names that are not allowed in a header', async () => {
-    const server = await startTestServer((_request, response) => json(response, 200, emptyPage));
+    const server = await startTestServer((_request, response) => sendJson(response, 200, emptyPage));
     const caller = aCaller({ user: { id: 7, role: 'Jefatura ñandú 🦤' } });
     expect((await aGateway(server.url, { caller: async () => caller }).call('stores.list', {})).ok).toBe(true);
     expect(decodeURIComponent(String(server.received[0]?.headers['admin-role']))).toBe('Jefatura ñandú 🦤');
   });
 
   it('reads settings without a token before anyone has signed in', async () => {
-    const server = await startTestServer((_request, response) => json(response, 401, { code: 401 }));
+    const server = await startTestServer((_request, response) => sendJson(response, 401, { code: 401 }));
     const signedOutCaller = aCaller({ idToken: null, user: null });
     await aGateway(server.url, { caller: async () => signedOutCaller }).call('settings.get', {});
     expect(server.received[0]?.headers).not.toHaveProperty('authorization');
@@ -199,7 +199,7 @@ describe('a request to the platform', () => {
   });
 
   it('sends no request that requires a login while signed out', async () => {
-    const server = await startTestServer((_request, response) => json(response, 200, emptyPage));
+    const server = await startTestServer((_request, response) => sendJson(response, 200, emptyPage));
     const signedOutCaller = aCaller({ idToken: null, user: null });
     const outcome = await aGateway(server.url, { caller: async () => signedOutCaller }).call('stores.list', {});
     expect(outcome).toMatchObject({ ok: false, failure: { kind: 'unauthenticated' } });
@@ -215,7 +215,7 @@ describe('a request to the platform', () => {
     ['a missing body', 'stores.close', { params: { id: 1 } }],
     ['no input', 'stores.get', null],
   ])('rejects %s without sending anything', async (_title, name, input) => {
-    const server = await startTestServer((_request, response) => json(response, 200, {}));
+    const server = await startTestServer((_request, response) => sendJson(response, 200, {}));
     expect(await aGateway(server.url).exchange(name, input)).toMatchObject({ failure: { kind: 'badRequest' } });
     expect(server.received).toHaveLength(0);
   });
@@ -329,7 +329,9 @@ describe('the deadline of a call', () => {
   });
 
   it('ends a longer wait that a Retry-After header requests', async () => {
-    const server = await startTestServer((_request, response) => json(response, 503, {}, { 'retry-after': '86400' }));
+    const server = await startTestServer((_request, response) =>
+      sendJson(response, 503, {}, { 'retry-after': '86400' }),
+    );
     const limits = { ...quickLimits, retryAfterMax: 60_000 };
     const startedAt = performance.now();
     expect(await aGateway(server.url, { limits }).call('stores.list', {})).toMatchObject({ ok: false });
@@ -337,7 +339,7 @@ describe('the deadline of a call', () => {
   });
 
   it('ends a call when the token renewal never finishes', async () => {
-    const server = await startTestServer((_request, response) => json(response, 401, {}));
+    const server = await startTestServer((_request, response) => sendJson(response, 401, {}));
     const gateway = aGateway(server.url, { renew: () => new Promise(() => undefined), limits: quickLimits });
     expect(await gateway.call('stores.list', {})).toMatchObject({ failure: { kind: 'timeout' } });
   });
@@ -348,15 +350,15 @@ describe('retries', () => {
     let count = 0;
     const server = await startTestServer((_request, response) => {
       count += 1;
-      if (count < 3) return json(response, 503, {}, { 'retry-after': '86400' });
-      return json(response, 200, emptyPage);
+      if (count < 3) return sendJson(response, 503, {}, { 'retry-after': '86400' });
+      return sendJson(response, 200, emptyPage);
     });
     expect(await aGateway(server.url).call('stores.list', {})).toMatchObject({ ok: true });
     expect(server.received).toHaveLength(3);
   });
 
   it('stop after retrying a read twice', async () => {
-    const server = await startTestServer((_request, response) => json(response, 503, {}));
+    const server = await startTestServer((_request, response) => sendJson(response, 503, {}));
     expect(await aGateway(server.url).call('stores.list', {})).toMatchObject({ failure: { kind: 'server' } });
     expect(server.received).toHaveLength(3);
   });
@@ -366,7 +368,7 @@ describe('retries', () => {
     const server = await startTestServer((_request, response) => {
       count += 1;
       if (count === 1) response.destroy();
-      else json(response, 200, emptyPage);
+      else sendJson(response, 200, emptyPage);
     });
     expect(await aGateway(server.url).call('stores.list', {})).toMatchObject({ ok: true });
   });
@@ -376,14 +378,14 @@ describe('retries', () => {
     const server = await startTestServer((_request, response) => {
       count += 1;
       if (count === 1) response.destroy();
-      else json(response, 200, { opened: true });
+      else sendJson(response, 200, { opened: true });
     });
     expect(await aGateway(server.url).call('stores.open', { params: { id: 1 } })).toMatchObject({ ok: true });
     expect(server.received).toHaveLength(2);
   });
 
   it.each([500, 400, 404, 422])('do not repeat a read after a %i', async (status) => {
-    const server = await startTestServer((_request, response) => json(response, status, {}));
+    const server = await startTestServer((_request, response) => sendJson(response, status, {}));
     await aGateway(server.url).call('stores.list', {});
     expect(server.received).toHaveLength(1);
   });
@@ -397,7 +399,7 @@ describe('retries', () => {
   });
 
   it.each([502, 504])('treat a %i after a write as an unknown outcome', async (status) => {
-    const server = await startTestServer((_request, response) => json(response, status, {}));
+    const server = await startTestServer((_request, response) => sendJson(response, status, {}));
     expect(await aGateway(server.url).call('stores.close', closeInput)).toMatchObject({
       failure: { kind: 'unknownOutcome' },
     });
@@ -428,7 +430,7 @@ describe('a missing connection', () => {
   });
 
   it('is not reported after any reply of the platform, even a 500', async () => {
-    const server = await startTestServer((_request, response) => json(response, 500, {}));
+    const server = await startTestServer((_request, response) => sendJson(response, 500, {}));
     const reached = vi.fn();
     await aGateway(server.url, { onReachability: reached }).call('stores.list', {});
     expect(reached).toHaveBeenCalledExactlyOnceWith(true);
@@ -437,7 +439,7 @@ describe('a missing connection', () => {
 
 describe('redirects', () => {
   it('are not followed, so the token reaches no other origin', async () => {
-    const otherTestServer = await startTestServer((_request, response) => json(response, 200, emptyPage));
+    const otherTestServer = await startTestServer((_request, response) => sendJson(response, 200, emptyPage));
     const server = await startTestServer(
       (_request, response) => void response.writeHead(302, { location: `${otherTestServer.url}/v1/stores` }).end(),
     );
@@ -451,7 +453,7 @@ describe('an error reply', () => {
     ['inside errors', { errors: { code: 1002, message: 'x' } }],
     ['bare', { code: 1002, message: 'x' }],
   ])('is read when its code is %s', async (_where, body) => {
-    const server = await startTestServer((_request, response) => json(response, 404, body));
+    const server = await startTestServer((_request, response) => sendJson(response, 404, body));
     expect(await aGateway(server.url).call('stores.get', { params: { id: 1 } })).toMatchObject({
       failure: { kind: 'missing', code: 1002, messageKey: 'errors.notFound' },
     });
@@ -474,7 +476,7 @@ describe('an error reply', () => {
     const body = {
       errors: { code: 1001, message: 'x', fields: { text_address: ['Requerido', 7], name: 'Repetido', base: null } },
     };
-    const server = await startTestServer((_request, response) => json(response, 422, body));
+    const server = await startTestServer((_request, response) => sendJson(response, 422, body));
     expect(await aGateway(server.url).call('stores.create', { body: draft })).toMatchObject({
       failure: { kind: 'invalid', fields: { textAddress: ['Requerido'], name: ['Repetido'] } },
     });
@@ -495,7 +497,7 @@ describe('an error reply', () => {
 
 describe('a 401', () => {
   it('means a missing permission when it has code 401 and no header, and the session continues', async () => {
-    const server = await startTestServer((_request, response) => json(response, 401, { errors: { code: 401 } }));
+    const server = await startTestServer((_request, response) => sendJson(response, 401, { errors: { code: 401 } }));
     const renew = vi.fn();
     expect(await aGateway(server.url, { renew }).call('stores.close', closeInput)).toMatchObject({
       failure: { kind: 'forbidden', params: { area: 'stores', action: 'update' } },
@@ -507,8 +509,8 @@ describe('a 401', () => {
   it('is retried once with a new token when the token was invalid', async () => {
     const server = await startTestServer((received, response) =>
       received.headers.authorization === 'Bearer id-token-2'
-        ? json(response, 200, emptyPage)
-        : json(response, 401, {}, { 'www-authenticate': 'Bearer error="invalid_token"' }),
+        ? sendJson(response, 200, emptyPage)
+        : sendJson(response, 401, {}, { 'www-authenticate': 'Bearer error="invalid_token"' }),
     );
     const gateway = aGateway(server.url, { renew: async () => succeeded(aCaller({ idToken: 'id-token-2' })) });
     expect(await gateway.call('stores.list', {})).toMatchObject({ ok: true });
@@ -516,7 +518,7 @@ describe('a 401', () => {
   });
 
   it('is retried once when it has neither code nor header, and then means a missing permission', async () => {
-    const server = await startTestServer((_request, response) => json(response, 401, {}));
+    const server = await startTestServer((_request, response) => sendJson(response, 401, {}));
     const gateway = aGateway(server.url, { renew: async () => succeeded(aCaller({ idToken: 'id-token-2' })) });
     expect(await gateway.call('stores.list', {})).toMatchObject({ failure: { kind: 'forbidden', code: 401 } });
     expect(server.received).toHaveLength(2);
@@ -532,7 +534,7 @@ describe('a 401', () => {
 
   it('is not retried again when the new token is also invalid', async () => {
     const server = await startTestServer((_request, response) =>
-      json(response, 401, {}, { 'www-authenticate': 'Bearer error="invalid_token"' }),
+      sendJson(response, 401, {}, { 'www-authenticate': 'Bearer error="invalid_token"' }),
     );
     const gateway = aGateway(server.url, { renew: async () => succeeded(aCaller({ idToken: 'id-token-2' })) });
     expect(await gateway.call('stores.list', {})).toMatchObject({ failure: { kind: 'unauthenticated' } });
@@ -540,14 +542,14 @@ describe('a 401', () => {
   });
 
   it('fails with the error of the token renewal when no new token is available', async () => {
-    const server = await startTestServer((_request, response) => json(response, 401, {}));
+    const server = await startTestServer((_request, response) => sendJson(response, 401, {}));
     const gateway = aGateway(server.url, { renew: async () => failed(createFailure('offline')) });
     expect(await gateway.call('stores.close', closeInput)).toMatchObject({ failure: { kind: 'offline' } });
     expect(server.received).toHaveLength(1);
   });
 
   it('does not renew the token when the caller passed a token', async () => {
-    const server = await startTestServer((_request, response) => json(response, 401, {}));
+    const server = await startTestServer((_request, response) => sendJson(response, 401, {}));
     const renew = vi.fn();
     await aGateway(server.url, { renew }).call('session.me', {}, { as: aCaller() });
     expect(renew).not.toHaveBeenCalled();
@@ -569,14 +571,14 @@ describe('an aborted call', () => {
   });
 
   it('is not sent when its signal has already been aborted', async () => {
-    const server = await startTestServer((_request, response) => json(response, 200, emptyPage));
+    const server = await startTestServer((_request, response) => sendJson(response, 200, emptyPage));
     const outcome = await aGateway(server.url).call('stores.list', {}, { signal: AbortSignal.abort() });
     expect(outcome).toMatchObject({ failure: { kind: 'superseded' } });
     expect(server.received).toHaveLength(0);
   });
 
   it('removes its listener from the signal of the session', async () => {
-    const server = await startTestServer((_request, response) => json(response, 200, emptyPage));
+    const server = await startTestServer((_request, response) => sendJson(response, 200, emptyPage));
     const abortController = new AbortController();
     const add = vi.spyOn(abortController.signal, 'addEventListener');
     const remove = vi.spyOn(abortController.signal, 'removeEventListener');
@@ -591,7 +593,7 @@ describe('an aborted call', () => {
 describe('product analytics', () => {
   it('tracks a write after it succeeded, but no read', async () => {
     const server = await startTestServer((received, response) =>
-      received.method === 'PATCH' ? json(response, 200, closingOnWire) : json(response, 200, emptyPage),
+      received.method === 'PATCH' ? sendJson(response, 200, closingOnWire) : sendJson(response, 200, emptyPage),
     );
     const track = vi.fn();
     const gateway = aGateway(server.url, { onTracked: track });
@@ -602,7 +604,7 @@ describe('product analytics', () => {
   });
 
   it('does not track a call marked as untracked', async () => {
-    const server = await startTestServer((_request, response) => json(response, 200, closingOnWire));
+    const server = await startTestServer((_request, response) => sendJson(response, 200, closingOnWire));
     const track = vi.fn();
     const outcome = await aGateway(server.url, { onTracked: track }).call('stores.close', closeInput, {
       untracked: true,
@@ -611,7 +613,7 @@ describe('product analytics', () => {
   });
 
   it('does not track a failed call', async () => {
-    const server = await startTestServer((_request, response) => json(response, 500, {}));
+    const server = await startTestServer((_request, response) => sendJson(response, 500, {}));
     const track = vi.fn();
     await aGateway(server.url, { onTracked: track }).call('stores.close', closeInput);
     expect(track).not.toHaveBeenCalled();
@@ -633,7 +635,7 @@ describe('a finished call', () => {
 
   it('is reported with its outcome when a screen waits for it', async () => {
     const server = await startTestServer(({ url }, response) =>
-      url.includes('/stores/12') ? json(response, 401, rejection) : json(response, 200, emptyPage),
+      url.includes('/stores/12') ? sendJson(response, 401, rejection) : sendJson(response, 200, emptyPage),
     );
     const onEnded = vi.fn();
     const gateway = aGateway(server.url, { onEnded });
@@ -657,9 +659,9 @@ describe('a finished call', () => {
     const server = await startTestServer((_request, response) => {
       response.setHeader('date', date);
       requestCount += 1;
-      if (requestCount === 1) json(response, 200, { some: 'proxy' });
-      else if (requestCount === 2) json(response, 503, rejection);
-      else json(response, 200, emptyPage);
+      if (requestCount === 1) sendJson(response, 200, { some: 'proxy' });
+      else if (requestCount === 2) sendJson(response, 503, rejection);
+      else sendJson(response, 200, emptyPage);
     });
     const onServerTime = vi.fn<(time: ServerTime) => void>();
     const gateway = aGateway(server.url, { onServerTime });
@@ -681,7 +683,7 @@ describe('a finished call', () => {
   });
 
   it('is not reported when no screen waits for it', async () => {
-    const server = await startTestServer((_request, response) => json(response, 200, emptyPage));
+    const server = await startTestServer((_request, response) => sendJson(response, 200, emptyPage));
     const onEnded = vi.fn();
     const gateway = aGateway(server.url, { onEnded });
     await gateway.call('stores.list', {});
@@ -690,14 +692,14 @@ describe('a finished call', () => {
   });
 
   it('fails with a missing permission when a 403 has no further details', async () => {
-    const server = await startTestServer((_request, response) => json(response, 403, {}));
+    const server = await startTestServer((_request, response) => sendJson(response, 403, {}));
     expect(await aGateway(server.url).call('stores.close', closeInput)).toMatchObject({
       failure: { kind: 'forbidden', messageKey: 'errors.notAuthorized', params: { area: 'stores', action: 'update' } },
     });
   });
 
   it('fails with the path as the missing permission for credentials and pictures', async () => {
-    const server = await startTestServer((_request, response) => json(response, 401, { errors: { code: 401 } }));
+    const server = await startTestServer((_request, response) => sendJson(response, 401, { errors: { code: 401 } }));
     const gateway = aGateway(server.url);
     const createRefusal = (area: string, action: string) => ({
       failure: { kind: 'forbidden', messageKey: 'errors.notAuthorized', params: { area, action } },

@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
 import { aGateway, closeInput, closingOnWire } from '../support/builders';
-import { startTestServer, json } from '../support/server';
+import { startTestServer, sendJson } from '../support/server';
 
 it('other windows are notified of a change before the calling window gets its reply', async () => {
-  const server = await startTestServer((_request, response) => json(response, 200, closingOnWire));
+  const server = await startTestServer((_request, response) => sendJson(response, 200, closingOnWire));
   const order: string[] = [];
   const onChange = vi.fn((areas: readonly string[]) => void order.push(`told of ${areas.join()}`));
   const gateway = aGateway(server.url, { onChange });
@@ -14,7 +14,7 @@ it('other windows are notified of a change before the calling window gets its re
 
 it('other windows are not notified of a rejected change', async () => {
   const server = await startTestServer((_request, response) =>
-    json(response, 422, { errors: { code: 1001, message: 'No' } }),
+    sendJson(response, 422, { errors: { code: 1001, message: 'No' } }),
   );
   const onChange = vi.fn();
   expect(await aGateway(server.url, { onChange }).call('stores.close', closeInput)).toMatchObject({

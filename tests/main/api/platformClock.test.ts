@@ -98,7 +98,7 @@ describe('PlatformClock', () => {
   });
 
   /** Returns a known clock after a reply, with this computer's clock and the platform's moved by the given times. */
-  const jump = (ownJump: number, platform: number) => {
+  const jumpClocks = (ownJump: number, platform: number) => {
     const onSkewChange = vi.fn();
     const clock = new PlatformClock(onSkewChange);
     for (let index = 0; index < 7; index += 1) {
@@ -113,7 +113,7 @@ describe('PlatformClock', () => {
   it.each([8 * 60 * minute, -8 * 60 * minute])(
     "corrects itself at the first reply after this computer's clock is set (%i ms)",
     (ownJump) => {
-      const { clock, changed } = jump(ownJump, 0);
+      const { clock, changed } = jumpClocks(ownJump, 0);
       expect(Math.abs(clock.skew - ownJump)).toBeLessThan(1_100);
       expect(changed).toHaveBeenCalledTimes(1);
       expect(Math.abs(clock.now() - (Date.now() - ownJump))).toBeLessThan(1_100);
@@ -121,12 +121,12 @@ describe('PlatformClock', () => {
   );
 
   it('is unaffected by sleep, which advances both clocks alike', () => {
-    const { clock, changed } = jump(8 * 60 * minute, 8 * 60 * minute);
+    const { clock, changed } = jumpClocks(8 * 60 * minute, 8 * 60 * minute);
     expect([clock.skew, changed.mock.calls]).toEqual([0, []]);
   });
 
   it("ignores a single reply that contradicts a change of this computer's clock", () => {
-    const { clock, changed } = jump(8 * 60 * minute, -3 * 60 * minute);
+    const { clock, changed } = jumpClocks(8 * 60 * minute, -3 * 60 * minute);
     expect([clock.skew, changed.mock.calls]).toEqual([0, []]);
   });
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { toWire } from '@shared/contract/protocol/wire';
 import { aWholeStore } from '../../support/aWholeStore';
 import { aGateway, anEnvironment } from '../support/builders';
-import { startTestServer, json } from '../support/server';
+import { startTestServer, sendJson } from '../support/server';
 
 it('stores on sales channels are read one by one when the platform has no call for all of them', async () => {
   const stores = [1, 2].map((id) => ({
@@ -13,9 +13,10 @@ it('stores on sales channels are read one by one when the platform has no call f
   const server = await startTestServer(({ url }, response) => {
     const { pathname } = new URL(url, 'http://x');
     const foundStore = stores.find(({ id }) => pathname.endsWith(`/stores/${id}`));
-    if (foundStore !== undefined) return json(response, 200, toWire(foundStore));
-    if (pathname.endsWith('/stores')) return json(response, 200, toWire({ page: stores, count: 2, nextPage: null }));
-    return json(response, 404, { errors: { code: 404, message: 'no' } });
+    if (foundStore !== undefined) return sendJson(response, 200, toWire(foundStore));
+    if (pathname.endsWith('/stores'))
+      return sendJson(response, 200, toWire({ page: stores, count: 2, nextPage: null }));
+    return sendJson(response, 404, { errors: { code: 404, message: 'no' } });
   });
   const gateway = aGateway('', { getEnvironment: () => anEnvironment(server.url, { capabilities: [] }) });
   const outcome = await gateway.call('menuDeploys.stores', { query: { page: 1, limit: 1000 } });

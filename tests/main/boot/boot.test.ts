@@ -95,9 +95,10 @@ describe('the environment of the app', () => {
       /must be https/,
     ],
   ])('stops the start with a clear message when its file %s', (_title, file, sentence) => {
-    const choose = () => chooseEnvironment({ ...unpackaged, file: typeof file === 'string' ? file : file() });
-    expect(choose).toThrow(EnvironmentError);
-    expect(choose).toThrow(sentence);
+    const chooseTestEnvironment = () =>
+      chooseEnvironment({ ...unpackaged, file: typeof file === 'string' ? file : file() });
+    expect(chooseTestEnvironment).toThrow(EnvironmentError);
+    expect(chooseTestEnvironment).toThrow(sentence);
   });
 
   it('stops the start when the packaged environment is invalid', () => {

@@ -9,7 +9,7 @@ import { RefundStore } from '@main/settings/refundStore';
 import { DeviceSettings } from '@main/settings/deviceSettings';
 import { readSettingsFile } from '@main/settings/settingsFile';
 import { projectPath } from '../../../scripts/aliases';
-import { startJobHarness, aPlatform, ids } from '../jobs/support';
+import { startJobHarness, aPlatform, createIds } from '../jobs/support';
 
 vi.mock('electron', () => ({}));
 
@@ -100,7 +100,7 @@ describe('after an update', () => {
       const [running, doneJob] = await harness.jobs.list();
       expect(doneJob).toMatchObject({ status: 'completed', counts: { saved: 2 } });
       await harness.waitForStatus(running?.id ?? '', 'completed');
-      expect([...(await harness.bulkResult(running?.id ?? '')).keys()].sort((a, b) => a - b)).toEqual(ids(103));
+      expect([...(await harness.bulkResult(running?.id ?? '')).keys()].sort((a, b) => a - b)).toEqual(createIds(103));
       // Re-read first: the batch had not arrived, so only it is sent.
       expect(platform.batches).toEqual([[103]]);
       expect(harness.setAside).not.toHaveBeenCalled();

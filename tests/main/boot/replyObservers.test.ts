@@ -7,7 +7,7 @@ import { createReplyObserver, refreshAreas } from '@main/boot/compose/replyObser
 const requestedAt = 1_234;
 
 /** The caches of the main process after a call was reported as the gateway does. */
-const observe = (name: string, outcome: Outcome<unknown>) => {
+const observeReply = (name: string, outcome: Outcome<unknown>) => {
   const refreshableUser = { refetch: vi.fn(async () => undefined) };
   const refreshableSettings = { refetch: vi.fn(async () => undefined) };
   const live = { handleCompletedCall: vi.fn() };
@@ -28,14 +28,16 @@ describe('the cached user and settings', () => {
     ['stores.list', 'nothing'],
   ])('are refetched after %s: %s', (name, refetchedCollections) => {
     for (const outcome of [succeeded(null), failed(createFailure('unknownOutcome'))]) {
-      const { refreshableUser, refreshableSettings } = observe(name, outcome);
+      const { refreshableUser, refreshableSettings } = observeReply(name, outcome);
       expect(refreshableUser.refetch).toHaveBeenCalledTimes(refetchedCollections === 'the own user' ? 1 : 0);
       expect(refreshableSettings.refetch).toHaveBeenCalledTimes(refetchedCollections === 'the shop' ? 1 : 0);
     }
   });
 
   it.each(['refused', 'offline'] as const)('are not refetched when a write is %s', (kind) => {
-    expect(observe('settings.update', failed(createFailure(kind))).refreshableSettings.refetch).not.toHaveBeenCalled();
+    expect(
+      observeReply('settings.update', failed(createFailure(kind))).refreshableSettings.refetch,
+    ).not.toHaveBeenCalled();
   });
 
   it.each([
@@ -43,20 +45,20 @@ describe('the cached user and settings', () => {
     // Refetching here would loop forever on a platform that refuses this call.
     ['session.me', 0],
   ])('are refetched after a missing permission for %s (user requests: %i)', (name, times) => {
-    expect(observe(name, failed(createFailure('forbidden'))).refreshableUser.refetch).toHaveBeenCalledTimes(times);
+    expect(observeReply(name, failed(createFailure('forbidden'))).refreshableUser.refetch).toHaveBeenCalledTimes(times);
   });
 
   it('are not refetched after an unknown call name', () => {
-    const { refreshableUser } = observe('__proto__', succeeded({ id: 7 }));
+    const { refreshableUser } = observeReply('__proto__', succeeded({ id: 7 }));
     expect(refreshableUser.refetch).not.toHaveBeenCalled();
-    expect(observe('constructor', succeeded({ id: 7 })).refreshableUser.refetch).not.toHaveBeenCalled();
+    expect(observeReply('constructor', succeeded({ id: 7 })).refreshableUser.refetch).not.toHaveBeenCalled();
   });
 });
 
 it('live orders and live stores receive the outcome of calls made by screens', () => {
   const outcome = failed(createFailure('unknownOutcome'));
-  expect(observe('stores.close', outcome).live.handleCompletedCall.mock.calls).toEqual([
+  expect(observeReply('stores.close', outcome).live.handleCompletedCall.mock.calls).toEqual([
     [{ name: 'stores.close', input: {}, outcome, requestedAt }],
   ]);
-  expect(observe('session.me', outcome).live.handleCompletedCall).not.toHaveBeenCalled();
+  expect(observeReply('session.me', outcome).live.handleCompletedCall).not.toHaveBeenCalled();
 });

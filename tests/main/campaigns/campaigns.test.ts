@@ -68,13 +68,13 @@ const startApp = (url: string, { folders, disk, start = Date.now(), session = {}
     publish: published,
     log: silentLog,
   });
-  const follow = (changes: object) => {
+  const changeSession = (changes: object) => {
     state = { ...state, ...changes };
     harness.follow(changes);
     campaigns.follow(state);
   };
-  follow({});
-  const save = async (input = anInput(start)) => {
+  changeSession({});
+  const saveCampaign = async (input = anInput(start)) => {
     const outcome = await campaigns.save(input);
     if (!outcome.ok) throw new Error(outcome.failure.messageKey);
     return outcome.value;
@@ -83,14 +83,14 @@ const startApp = (url: string, { folders, disk, start = Date.now(), session = {}
   return {
     harness,
     campaigns,
-    save,
-    follow,
+    save: saveCampaign,
+    follow: changeSession,
     start,
     copyFolders: () => ({ jobs: copyFolder(folder), campaigns: copyFolder(campaignFolder) }),
     rows: () => published.mock.lastCall?.[0] ?? [],
     moveTo: (now: number) => {
       clock.now = now;
-      follow({ epoch: (epoch += 1) });
+      changeSession({ epoch: (epoch += 1) });
     },
   };
 };

@@ -7,14 +7,17 @@ import { document, operations, type Json } from './openapiSupport';
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Lists every object of the document with its path. */
-const walk = (value: unknown, path: string[] = []): { path: string[]; object: Json }[] => {
-  if (Array.isArray(value)) return value.flatMap((item, index) => walk(item, [...path, String(index)]));
+const listObjects = (value: unknown, path: string[] = []): { path: string[]; object: Json }[] => {
+  if (Array.isArray(value)) return value.flatMap((item, index) => listObjects(item, [...path, String(index)]));
   if (!isJson(value)) return [];
-  return [{ path, object: value }, ...Object.entries(value).flatMap(([key, inner]) => walk(inner, [...path, key]))];
+  return [
+    { path, object: value },
+    ...Object.entries(value).flatMap(([key, inner]) => listObjects(inner, [...path, key])),
+  ];
 };
-const allNodes = walk(document);
+const allNodes = listObjects(document);
 
-const resolve = (ref: string): unknown =>
+const resolveReference = (ref: string): unknown =>
   ref
     .replace(/^#\//, '')
     .split('/')
@@ -40,7 +43,7 @@ describe('the OpenAPI document', () => {
   it('resolves all its references', () => {
     const refs = allNodes.flatMap(({ object }) => (typeof object['$ref'] === 'string' ? [object['$ref']] : []));
     expect(refs.length).toBeGreaterThan(100);
-    expect(refs.filter((ref) => !ref.startsWith('#/') || resolve(ref) === undefined)).toEqual([]);
+    expect(refs.filter((ref) => !ref.startsWith('#/') || resolveReference(ref) === undefined)).toEqual([]);
   });
 
   it('uses all its components', () => {
@@ -90,7 +93,7 @@ describe('OpenAPI paths', () => {
   it('have unique typed parameters, and responses with a description or reference', () => {
     for (const { operation } of operations) {
       const resolvedParameters = operation.parameters.map(
-        (parameter) => ('$ref' in parameter ? (resolve(parameter.$ref) as Json) : parameter) as Json,
+        (parameter) => ('$ref' in parameter ? (resolveReference(parameter.$ref) as Json) : parameter) as Json,
       );
       const keys = resolvedParameters.map((item) => `${String(item['in'])} ${String(item['name'])}`);
       expect(new Set(keys).size).toBe(keys.length);

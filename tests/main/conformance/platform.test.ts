@@ -45,7 +45,7 @@ const getEnvironment = ({ key, createdTestTenant: made }: SandboxTenant): Enviro
   });
 
 /** Runs the check as the administrator, who may do everything except staff calls. */
-const ask = async (patch: Partial<Environment> = {}, writes = false) => {
+const checkPlatform = async (patch: Partial<Environment> = {}, writes = false) => {
   const lines: string[] = [];
   const findings = await checkConformance({
     environment: { ...getEnvironment(testTenant), ...patch },
@@ -64,7 +64,7 @@ it('the conformance check passes on the practice platform and removes everything
   const storeId = (await client.readStoreIds())[0] ?? 0;
   await client.get('drivers.create', { body: { name: 'Ana Rueda', kind: 'car', maxCapacity: 3, storeId } });
 
-  const { findings } = await ask({}, true);
+  const { findings } = await checkPlatform({}, true);
   expect(findings.reads.filter(({ verdict }) => !['right', 'skipped'].includes(verdict.kind))).toEqual([]);
   expect(findings.writes?.map(({ call, verdict }) => `${call} ${verdict.kind}`)).toEqual([
     'drivers.create right',
@@ -94,13 +94,13 @@ it('the conformance check passes on the practice platform and removes everything
 });
 
 it('the conformance check reports a verdict for every call that only reads', async () => {
-  const { findings } = await ask();
+  const { findings } = await checkPlatform();
   const rows = [...endpoints].filter(([, row]) => !isWrite(row)).map(([name]) => name);
   expect(rows.filter((name) => !findings.reads.some(({ call }) => call.split(' ')[0] === name))).toEqual([]);
 });
 
 it('the conformance check skips calls whose capability the environment lacks', async () => {
-  const { findings, verdicts } = await ask({ capabilities: [] }, true);
+  const { findings, verdicts } = await checkPlatform({ capabilities: [] }, true);
   expect(verdicts.get('stores.bulk')).toEqual({ kind: 'skipped', reason: 'capability bulkView' });
   // Without the capability, the practice platform returns only the public settings.
   expect(verdicts.get('settings.all')).toMatchObject({ kind: 'defaults' });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { json } from '../support/server';
+import { sendJson } from '../support/server';
 import { aPlatform, createResponder, runCheck } from './support';
 
 const createdAt = '2026-11-20T13:45:10';
@@ -10,7 +10,7 @@ const readSentence = async (isIn: (from: string, to: string) => boolean, capabil
     const { searchParams } = new URL(url, 'http://platform.example');
     const [from, to] = [searchParams.get('from'), searchParams.get('to')];
     const rows = from === null || to === null || isIn(from, to) ? [{ id: 9, created_at: createdAt }] : [];
-    json(response, 200, { page: rows, count: rows.length, next_page: null });
+    sendJson(response, 200, { page: rows, count: rows.length, next_page: null });
   });
   const { verdicts } = await runCheck(await aPlatform({ 'GET /v1/orders': orders }), {
     environment: { capabilities },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isConforming, formatJson } from '@main/conformance/findings';
-import { json } from '../support/server';
+import { sendJson } from '../support/server';
 import { aPlatform, runCheck, createResponder, secrets } from './support';
 
 const html = createResponder(
@@ -8,7 +8,7 @@ const html = createResponder(
 );
 const createStatusReply = (code: number, body?: object) =>
   createResponder((response) =>
-    body === undefined ? void response.writeHead(code).end() : json(response, code, body),
+    body === undefined ? void response.writeHead(code).end() : sendJson(response, code, body),
   );
 
 const aDriver = {
@@ -21,11 +21,11 @@ const aDriver = {
   store_name: null,
 };
 const { id: _id, ...driverWithoutId } = aDriver;
-const list = (...rows: object[]) => ({ page: rows, count: rows.length, next_page: null });
+const createList = (...rows: object[]) => ({ page: rows, count: rows.length, next_page: null });
 
 describe('the conformance verdict on a read', () => {
   it('is "right" when no field is missing', async () => {
-    const { verdicts } = await runCheck(await aPlatform({ 'GET /v1/drivers': list(aDriver) }));
+    const { verdicts } = await runCheck(await aPlatform({ 'GET /v1/drivers': createList(aDriver) }));
     expect(verdicts).toMatchObject({
       'session.tenant': 'right',
       'sign-in': 'right',
@@ -43,12 +43,12 @@ describe('the conformance verdict on a read', () => {
     const createJsonReply = (body: object) =>
       createResponder((response, { url }) => {
         requests.push(url);
-        json(response, 200, body);
+        sendJson(response, 200, body);
       });
     const { verdicts } = await runCheck(
       await aPlatform({
-        'GET /content/pages': createJsonReply(list(builderPage)),
-        'GET /content/contents': createJsonReply(list()),
+        'GET /content/pages': createJsonReply(createList(builderPage)),
+        'GET /content/contents': createJsonReply(createList()),
       }),
     );
     expect([verdicts['builderPages.list'], verdicts['pageContents.list']]).toEqual(['right', 'right']);
@@ -60,7 +60,10 @@ describe('the conformance verdict on a read', () => {
 
   it('lists fields that were replaced by a default, with their names on the wire and counts', async () => {
     const { max_capacity: _, ...driverWithoutCapacity } = aDriver;
-    const drivers = list({ ...driverWithoutCapacity, id: 1 }, { ...driverWithoutCapacity, id: 2, status: 'asleep' });
+    const drivers = createList(
+      { ...driverWithoutCapacity, id: 1 },
+      { ...driverWithoutCapacity, id: 2, status: 'asleep' },
+    );
     const { verdicts, findings } = await runCheck(await aPlatform({ 'GET /v1/drivers': drivers }));
     expect(verdicts['drivers.list']).toBe(
       'read with defaults: page[].max_capacity (missing ×2), page[].status (unknown word ×1)',
@@ -69,20 +72,20 @@ describe('the conformance verdict on a read', () => {
   });
 
   it('counts rows that were left out, without printing their names', async () => {
-    const drivers = list(aDriver, driverWithoutId, { ...aDriver, id: 2 }, driverWithoutId);
+    const drivers = createList(aDriver, driverWithoutId, { ...aDriver, id: 2 }, driverWithoutId);
     const { verdicts, lines } = await runCheck(await aPlatform({ 'GET /v1/drivers': drivers }));
     expect(verdicts['drivers.list']).toBe('right; 2 rows left out: page 2 without id, page 4 without id');
     expect(lines.join()).not.toContain('Uno');
   });
 
   it('names rows whose id is a text instead of a number', async () => {
-    const drivers = list(aDriver, { ...aDriver, id: '9b2d7c1e-5f0a-4c7e-8d3b-2a1f6e0c4b5d' });
+    const drivers = createList(aDriver, { ...aDriver, id: '9b2d7c1e-5f0a-4c7e-8d3b-2a1f6e0c4b5d' });
     const { verdicts } = await runCheck(await aPlatform({ 'GET /v1/drivers': drivers }));
     expect(verdicts['drivers.list']).toBe('right; 1 row left out: page 2 with a text as id');
   });
 
   it('is "unreadable" when no row of a list can be read', async () => {
-    const { verdicts, findings } = await runCheck(await aPlatform({ 'GET /v1/drivers': list(driverWithoutId) }));
+    const { verdicts, findings } = await runCheck(await aPlatform({ 'GET /v1/drivers': createList(driverWithoutId) }));
     expect(verdicts['drivers.list']).toMatch(/^unreadable at page\[\]\.id;/);
     expect(isConforming(findings)).toBe(false);
   });
@@ -116,19 +119,19 @@ describe('the calls made by the conformance check', () => {
 
   it('include one entity of each list, by its id', async () => {
     const server = await aPlatform({
-      'GET /v1/drivers': list({ ...aDriver, id: 31 }),
+      'GET /v1/drivers': createList({ ...aDriver, id: 31 }),
       'GET /v1/drivers/31': { ...aDriver, id: 31 },
     });
     expect((await runCheck(server)).verdicts['drivers.get']).toBe('right');
   });
 
   it('include the second page, which must differ from the first', async () => {
-    const firstPage = { ...list(aDriver), next_page: 2 };
+    const firstPage = { ...createList(aDriver), next_page: 2 };
     const stuck = await runCheck(await aPlatform({ 'GET /v1/drivers': firstPage }));
     expect(stuck.verdicts['drivers.list (page 2)']).toBe('wrong: page 2 repeats the rows of page 1');
 
     const paged = createResponder((response, { url }) =>
-      json(response, 200, url.includes('page=2') ? list({ ...aDriver, id: 2 }) : firstPage),
+      sendJson(response, 200, url.includes('page=2') ? createList({ ...aDriver, id: 2 }) : firstPage),
     );
     expect((await runCheck(await aPlatform({ 'GET /v1/drivers': paged }))).verdicts['drivers.list (page 2)']).toBe(
       'right',
@@ -181,7 +184,7 @@ describe('the calls made by the conformance check', () => {
 describe('the sign-in of the conformance check', () => {
   it('limits the check to public calls when the login is refused', async () => {
     const apiError = createResponder((response) =>
-      json(response, 400, { error: { message: 'INVALID_LOGIN_CREDENTIALS' } }),
+      sendJson(response, 400, { error: { message: 'INVALID_LOGIN_CREDENTIALS' } }),
     );
     const server = await aPlatform({ 'POST /identity/v1/accounts:signInWithPassword': apiError });
     const { verdicts, findings } = await runCheck(server);
@@ -217,7 +220,7 @@ describe('the sign-in of the conformance check', () => {
 it('the conformance check prints no personal data, whatever the platform replies', async () => {
   const telling = { errors: { code: secrets.name, message: secrets.name, fields: { [secrets.name]: [secrets.name] } } };
   const server = await aPlatform({
-    'GET /v1/admin_users': list({ name: secrets.name, email: secrets.email }),
+    'GET /v1/admin_users': createList({ name: secrets.name, email: secrets.email }),
     'GET /v1/coupons': createStatusReply(422, telling),
     'GET /v1/menus': createStatusReply(422, { errors: { code: 1001, fields: { max_capacity: [secrets.name] } } }),
   });

@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import type { environmentSchema } from '@shared/bridge/environment';
 import { checkConformance } from '@main/conformance/conformance';
 import { anEnvironment, shortDelays } from '../support/builders';
-import { startTestServer, json, type ReceivedRequest, type TestServer } from '../support/server';
+import { startTestServer, sendJson, type ReceivedRequest, type TestServer } from '../support/server';
 
 /** Replies by request line such as `GET /v1/stores`: JSON, or a function that writes the response. */
 export type Answers = Record<string, unknown>;
@@ -88,7 +88,7 @@ export const aPlatform = (answers: Answers = {}): Promise<TestServer> =>
     const reply = { ...modest, ...answers }[call];
     if (typeof reply === 'function') return (reply as ReturnType<typeof createResponder>)(response, received);
     if (reply === undefined) return void response.writeHead(404, { 'content-type': 'text/html' }).end('<p>¿?</p>');
-    return json(response, 200, reply);
+    return sendJson(response, 200, reply);
   });
 
 interface Options {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Capability } from '@shared/contract/protocol/capabilities';
 import { isConforming } from '@main/conformance/findings';
 import { isError } from '@main/conformance/verdict';
-import { json } from '../support/server';
+import { sendJson } from '../support/server';
 import { aPlatform, runCheck, createResponder, type Answers } from './support';
 
 const createPage = (...rows: object[]) => ({ page: rows, count: rows.length, next_page: null });
@@ -31,7 +31,7 @@ const createPermissionAnswers = (permissions: Record<string, string[]>) => ({
   },
 });
 
-const replyCreated = (response: ServerResponse, created: object) => json(response, 200, created);
+const replyCreated = (response: ServerResponse, created: object) => sendJson(response, 200, created);
 
 interface PackageInfo {
   id: number;
@@ -55,7 +55,7 @@ const createDriverAnswers = (
   return {
     ...createPermissionAnswers({ drivers: ['index', 'show', 'create', 'update', 'delete'], stores: ['index'] }),
     'GET /v1/drivers': createResponder((response) =>
-      json(response, 200, createPage(...[...packages.values()].map(serializeDriver))),
+      sendJson(response, 200, createPage(...[...packages.values()].map(serializeDriver))),
     ),
     'POST /v1/drivers': createResponder((response, { body }) => {
       const driver = { id: 12, ...(JSON.parse(body) as { name: string }) };
@@ -65,7 +65,7 @@ const createDriverAnswers = (
     'PATCH /v1/drivers/12': createResponder((response, { body }) => {
       const changed = { ...(packages.get(12) as PackageInfo), ...(JSON.parse(body) as object) };
       packages.set(12, changed);
-      json(response, 200, serializeDriver(changed));
+      sendJson(response, 200, serializeDriver(changed));
     }),
     'DELETE /v1/drivers/12': createResponder((response) => {
       packages.delete(12);
@@ -183,15 +183,15 @@ describe('a store that the conformance check closes and opens', () => {
     });
     return {
       ...createPermissionAnswers({ stores: ['index', 'show', 'update'] }),
-      'GET /v1/stores': createResponder((response) => json(response, 200, createPage(serializeStore()))),
-      'GET /v1/stores/4': createResponder((response) => json(response, 200, serializeStore())),
+      'GET /v1/stores': createResponder((response) => sendJson(response, 200, createPage(serializeStore()))),
+      'GET /v1/stores/4': createResponder((response) => sendJson(response, 200, serializeStore())),
       'PATCH /v1/stores/4': createResponder((response) => {
         closings = [closing];
         replyToClose(response, closing);
       }),
       'GET /v1/stores/4/open': createResponder((response) => {
         closings = [];
-        json(response, 200, { opened: true });
+        sendJson(response, 200, { opened: true });
       }),
       ...overrides,
     };
@@ -235,10 +235,10 @@ describe('a test credential of the conformance check', () => {
     const createListReply = () =>
       Object.values(value).some(Boolean) ? [{ store_id: 4, key: 'amipass_payment', value }] : [];
     return {
-      'GET /v1/auth_credentials': createResponder((response) => json(response, 200, createListReply())),
+      'GET /v1/auth_credentials': createResponder((response) => sendJson(response, 200, createListReply())),
       'PATCH /v1/auth_credentials': createResponder((response, { body }) => {
         value = { ...merge(value, (JSON.parse(body) as { value: object }).value) };
-        json(response, 200, { store_id: 4, key: 'amipass_payment', value });
+        sendJson(response, 200, { store_id: 4, key: 'amipass_payment', value });
       }),
     };
   };
@@ -276,13 +276,13 @@ describe('an edit of an order by the conformance check', () => {
   const createOrderAnswers = (overrides: Answers = {}, isRecorded = true): Answers => {
     let order: Record<string, unknown> = { ...anOrder, edits: [] };
     return {
-      'GET /v1/orders': createResponder((response) => json(response, 200, createPage(order))),
-      'GET /v1/orders/8': createResponder((response) => json(response, 200, order)),
+      'GET /v1/orders': createResponder((response) => sendJson(response, 200, createPage(order))),
+      'GET /v1/orders/8': createResponder((response) => sendJson(response, 200, order)),
       'PATCH /v1/orders/8': createResponder((response, { body }) => {
         const { comment } = (JSON.parse(body) as { order: { comment: string } }).order;
         const edit = { field: 'comment', before: order['comment'], after: comment, at: null, author: null };
         order = { ...order, comment, edits: isRecorded ? [...(order['edits'] as object[]), edit] : [] };
-        json(response, 200, order);
+        sendJson(response, 200, order);
       }),
       ...overrides,
     };
@@ -300,7 +300,7 @@ describe('an edit of an order by the conformance check', () => {
 
   it('fails when the platform ignores the edit or does not record it', async () => {
     const ignoredEdit = await editOrder(
-      createOrderAnswers({ 'PATCH /v1/orders/8': createResponder((response) => json(response, 200, anOrder)) }),
+      createOrderAnswers({ 'PATCH /v1/orders/8': createResponder((response) => sendJson(response, 200, anOrder)) }),
     );
     expect(ignoredEdit.verdicts['orders.update']).toBe('wrong: its comment is unchanged');
     const unrecordedEdit = await editOrder(createOrderAnswers({}, false));

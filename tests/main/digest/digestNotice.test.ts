@@ -8,7 +8,7 @@ const zone = 'America/Santiago';
 const minute = 60_000;
 const hour = 60 * minute;
 
-const start = (time: string, notice: DigestNotice | null) => {
+const startNotice = (time: string, notice: DigestNotice | null) => {
   vi.setSystemTime(toInstant(time, zone));
   const saved = { notice };
   const notify = vi.fn(async () => undefined);
@@ -31,7 +31,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 it('the digest notification appears once a day, at the selected hour in the shop’s zone', async () => {
-  const { notify, stop } = start('2026-11-27T07:30:00', { hour: 8, notifiedOn: null });
+  const { notify, stop } = startNotice('2026-11-27T07:30:00', { hour: 8, notifiedOn: null });
   await vi.advanceTimersByTimeAsync(29 * minute);
   expect(notify).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(2 * minute);
@@ -44,18 +44,18 @@ it('the digest notification appears once a day, at the selected hour in the shop
 });
 
 it('the digest notification appears at a later start of the app, but not again after a restart', async () => {
-  const firstRun = start('2026-11-27T11:00:00', { hour: 8, notifiedOn: '2026-11-26' });
+  const firstRun = startNotice('2026-11-27T11:00:00', { hour: 8, notifiedOn: '2026-11-26' });
   await vi.advanceTimersByTimeAsync(minute);
   expect(firstRun.notify).toHaveBeenCalledOnce();
   firstRun.stop();
-  const secondRun = start('2026-11-27T12:00:00', firstRun.saved.notice);
+  const secondRun = startNotice('2026-11-27T12:00:00', firstRun.saved.notice);
   await vi.advanceTimersByTimeAsync(hour);
   expect(secondRun.notify).not.toHaveBeenCalled();
   secondRun.stop();
 });
 
 it('the digest notification does not appear without a selected hour', async () => {
-  const { notify, stop } = start('2026-11-27T11:00:00', null);
+  const { notify, stop } = startNotice('2026-11-27T11:00:00', null);
   await vi.advanceTimersByTimeAsync(24 * hour);
   expect(notify).not.toHaveBeenCalled();
   stop();

@@ -63,7 +63,7 @@ const replies: Record<string, (input: { query: Record<string, unknown> }) => unk
   'stores.get': () => succeeded({ scheduledClosingTimes: [{ startDatetime: '2026-11-27T15:00:00' }] }),
 };
 
-const read = async (
+const readTestFacts = async (
   otherReplies: typeof replies = {},
   context: Partial<FactsContext> = {},
 ): Promise<{ facts: Awaited<ReturnType<typeof readDigestFacts>>; requests: string[] }> => {
@@ -89,11 +89,11 @@ const read = async (
   return { facts, requests };
 };
 
-const offline = () => failed(createFailure('offline'));
+const createOffline = () => failed(createFailure('offline'));
 
 describe('the reader of facts about yesterday', () => {
   it('compares the day with the same weekday of four weeks', async () => {
-    const { facts, requests } = await read();
+    const { facts, requests } = await readTestFacts();
     expect(facts).toMatchObject({
       date: '2026-11-26',
       today: '2026-11-27',
@@ -109,7 +109,7 @@ describe('the reader of facts about yesterday', () => {
   });
 
   it('names the slowest store, the worst answer and the events of today', async () => {
-    const { facts } = await read();
+    const { facts } = await readTestFacts();
     expect(facts.late).toMatchObject({ orders: 14, late: 9, typicalShare: null, isReading: false });
     expect(facts.late?.stores).toEqual(
       [
@@ -134,7 +134,7 @@ describe('the reader of facts about yesterday', () => {
       ...{ date, orders: 10, late: 4, stores: [{ storeId: 2, method: 'delivery' as const, delay }] },
     });
     const readLate = async (days: readonly ReturnType<typeof aPromiseDay>[]) =>
-      (await read({}, { getPromiseDays: () => days })).facts.late;
+      (await readTestFacts({}, { getPromiseDays: () => days })).facts.late;
     const recent = [aPromiseDay('2026-11-24', 12), aPromiseDay('2026-11-25', 18), aPromiseDay('2026-11-26', 60)];
     expect(await readLate(recent)).toMatchObject({
       typicalShare: 0.4,
@@ -149,7 +149,7 @@ describe('the reader of facts about yesterday', () => {
   });
 
   it('reads downtime with its loss, cause and hours without data', async () => {
-    const { facts } = await read();
+    const { facts } = await readTestFacts();
     expect(facts.downtime).toEqual({
       minutes: 210,
       cost: 50_000,
@@ -177,7 +177,7 @@ describe('the reader of facts about yesterday', () => {
         orderMethod: { delivery: true, pickUp: true, ...orderMethod },
         currentClosings,
       };
-      return (await read({}, { stores: [ownStore] })).facts.stillClosed?.length === 1;
+      return (await readTestFacts({}, { stores: [ownStore] })).facts.stillClosed?.length === 1;
     };
     const [yesterday, today] = ['2026-11-26T20:00:00', '2026-11-27T07:00:00'];
     expect(await isClosed({}, ['both', yesterday])).toBe(true);
@@ -187,7 +187,7 @@ describe('the reader of facts about yesterday', () => {
   });
 
   it('omits and does not request areas without permission', async () => {
-    const { facts, requests } = await read({}, { can: (area) => area === 'products' });
+    const { facts, requests } = await readTestFacts({}, { can: (area) => area === 'products' });
     expect(Object.keys(facts).toSorted()).toEqual(['date', 'holiday', 'next', 'soldOut', 'today']);
     expect(facts.next).toEqual({ holiday: null });
     expect(requests).toEqual(['products.list']);
@@ -195,7 +195,7 @@ describe('the reader of facts about yesterday', () => {
 
   it('returns null for each area that could not be read', async () => {
     const names = Object.keys(replies);
-    const { facts } = await read(Object.fromEntries(names.map((name) => [name, offline])), {
+    const { facts } = await readTestFacts(Object.fromEntries(names.map((name) => [name, createOffline])), {
       readLate: async () => failed(createFailure('offline')),
       readDowntime: async () => failed(createFailure('badRequest')),
       stores: null,
@@ -207,7 +207,7 @@ describe('the reader of facts about yesterday', () => {
   });
 
   it('compares only with complete days that are not holidays and have orders', async () => {
-    const { facts } = await read(
+    const { facts } = await readTestFacts(
       {
         'insight.summary': ({ query }) => {
           const date = String(query['from']);
@@ -226,13 +226,16 @@ describe('the reader of facts about yesterday', () => {
 
   it('does not read thousands of stores one by one', async () => {
     const manyStores = Array.from({ length: 61 }, (_, id) => toStoreRow(aClosableStore({ id: id + 1 })));
-    const { facts, requests } = await read({}, { stores: manyStores });
+    const { facts, requests } = await readTestFacts({}, { stores: manyStores });
     expect(facts.next.closings).toBeNull();
     expect(requests).not.toContain('stores.get');
   });
 
   it('uses the previous day in the shop’s zone, even across a clock change', async () => {
     const morningTime = DateTime.fromISO('2026-09-06T01:30:00', { zone }).toMillis();
-    expect((await read({}, { now: morningTime })).facts).toMatchObject({ date: '2026-09-05', today: '2026-09-06' });
+    expect((await readTestFacts({}, { now: morningTime })).facts).toMatchObject({
+      date: '2026-09-05',
+      today: '2026-09-06',
+    });
   });
 });

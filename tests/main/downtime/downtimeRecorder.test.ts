@@ -64,7 +64,7 @@ const aRecorder = (
     },
     ...overrides,
   });
-  const read = (...stores: Store[]) =>
+  const handleRead = (...stores: Store[]) =>
     recorder.handleStoresRead({ stores: stores.map(toStoreRow), readAt: Date.now(), failure: null });
   if (!isLate) recorder.begin(saved.rows, saved.watched);
   return {
@@ -73,7 +73,7 @@ const aRecorder = (
     /** Reads the stores every half minute until a time has passed. */
     watch: (time: number, ...stores: Store[]) => {
       const end = Date.now() + time;
-      for (read(...stores); Date.now() < end; read(...stores)) vi.setSystemTime(Date.now() + minute / 2);
+      for (handleRead(...stores); Date.now() < end; handleRead(...stores)) vi.setSystemTime(Date.now() + minute / 2);
     },
     report: (storeIds: number[] = [], ownStores: ReadonlySet<number> | null = null) =>
       reportDowntime({
@@ -87,7 +87,7 @@ const aRecorder = (
   };
 };
 
-const open = () => aStore({ id: 4 });
+const createOpenStore = () => aStore({ id: 4 });
 const aClosedStore = (overrides: Partial<ClosingTime> = {}) => {
   const closing: ClosingTime = {
     id: 7,
@@ -104,11 +104,11 @@ const aClosedStore = (overrides: Partial<ClosingTime> = {}) => {
 describe('the recorder of times without sales', () => {
   it('records who closed and who opened a store, and what it cost', async () => {
     const { recorder, watch, report } = aRecorder();
-    watch(10 * minute, open());
+    watch(10 * minute, createOpenStore());
     recorder.handleStoreChange(4, false);
     watch(30 * minute, aClosedStore());
     recorder.handleStoreChange(4, true);
-    watch(20 * minute, open());
+    watch(20 * minute, createOpenStore());
     const { total, episodes } = await report();
     expect(total.causes.byHand).toEqual({ time: 30 * minute, lost: 45_000, unestimated: 0 });
     expect(episodes).toMatchObject([
@@ -119,10 +119,10 @@ describe('the recorder of times without sales', () => {
   it('names who opened a store on another computer, if the platform reports it', async () => {
     const readOpener = vi.fn<NonNullable<DowntimeRecorderPorts['readOpener']>>(async () => 'Luis');
     const { watch, report } = aRecorder(undefined, { readOpener });
-    watch(10 * minute, open());
+    watch(10 * minute, createOpenStore());
     watch(30 * minute, aClosedStore());
     const lastRead = Date.now();
-    watch(minute, open());
+    watch(minute, createOpenStore());
     await vi.waitFor(async () =>
       expect((await report()).episodes).toMatchObject([{ openedBy: { by: 'Luis', means: 'user' }, closedBy: null }]),
     );
@@ -130,7 +130,7 @@ describe('the recorder of times without sales', () => {
     expect(readOpener.mock.calls[0]?.[1]).toBeLessThan(lastRead);
     const otherRecorder = aRecorder(undefined, { readOpener: async () => null });
     otherRecorder.watch(minute, aClosedStore());
-    otherRecorder.watch(minute, open());
+    otherRecorder.watch(minute, createOpenStore());
     await Promise.resolve();
     expect((await otherRecorder.report()).episodes).toMatchObject([{ openedBy: 'elsewhere' }]);
   });
@@ -141,11 +141,11 @@ describe('the recorder of times without sales', () => {
     recorder.handleOpeningsChange([
       { kind: 'opened', storeId: 4, at: Date.now(), by: null, state: 'opened' } as LoggedOpening,
     ]);
-    watch(10 * minute, open());
+    watch(10 * minute, createOpenStore());
     watch(minute, aClosedStore({ id: 8 }));
     recorder.handleReminder([4]);
     recorder.handleStoreChange(4, true);
-    watch(minute, open());
+    watch(minute, createOpenStore());
     expect((await report()).episodes.map(({ openedBy }) => openedBy)).toEqual([
       { by: 'Camila', means: 'reminder' },
       { by: null, means: 'app' },
@@ -155,12 +155,12 @@ describe('the recorder of times without sales', () => {
 
   it('has no data for sleep or after the app was killed', async () => {
     const firstRecorder = aRecorder();
-    firstRecorder.watch(10 * minute, open());
+    firstRecorder.watch(10 * minute, createOpenStore());
     vi.setSystemTime(Date.now() + hour);
-    firstRecorder.watch(10 * minute, open());
+    firstRecorder.watch(10 * minute, createOpenStore());
     vi.setSystemTime(Date.now() + 2 * hour);
     const secondRecorder = aRecorder(firstRecorder.written);
-    secondRecorder.watch(10 * minute, open());
+    secondRecorder.watch(10 * minute, createOpenStore());
     const { total } = await secondRecorder.report();
     expect(total.selling).toBe(30 * minute);
     // Includes the time since midnight, the sleep and the time while the app was closed.
@@ -186,7 +186,7 @@ describe('the recorder of times without sales', () => {
 
   it('ignores failed readings', async () => {
     const { recorder, watch, report } = aRecorder();
-    watch(10 * minute, open());
+    watch(10 * minute, createOpenStore());
     vi.setSystemTime(Date.now() + 10 * minute);
     recorder.handleStoresRead({
       stores: [toStoreRow(aClosedStore())],
@@ -222,7 +222,7 @@ describe('the recorder of times without sales', () => {
 
   it('counts a silence until it ends, unless the user marks it as a false alarm', async () => {
     const { recorder, watch, report } = aRecorder();
-    watch(30 * minute, open());
+    watch(30 * minute, createOpenStore());
     const silence = { id: 1, level: 'store', of: 4, since: noon, endedAt: null, expected: 5, orders: 0, verdict: null };
     recorder.handleSilencesChange([silence as SilenceRecord]);
     expect((await report()).total.causes.silent).toEqual({ time: 30 * minute, lost: 45_000, unestimated: 0 });
@@ -232,7 +232,7 @@ describe('the recorder of times without sales', () => {
 
   it('reports only stores that the user may see', async () => {
     const { watch, report } = aRecorder();
-    watch(minute, open(), aStore({ id: 5 }));
+    watch(minute, createOpenStore(), aStore({ id: 5 }));
     expect((await report()).stores.map(({ storeId }) => storeId)).toEqual([4, 5]);
     expect((await report([], new Set([5]))).stores.map(({ storeId }) => storeId)).toEqual([5]);
     expect((await report([4], new Set([5]))).stores).toEqual([]);
@@ -240,9 +240,9 @@ describe('the recorder of times without sales', () => {
 
   it('has no data for stores that another user of the computer may not see', async () => {
     const { watch, report } = aRecorder();
-    watch(10 * minute, open(), aStore({ id: 5 }));
-    watch(10 * minute, open());
-    watch(10 * minute, open(), aStore({ id: 5 }));
+    watch(10 * minute, createOpenStore(), aStore({ id: 5 }));
+    watch(10 * minute, createOpenStore());
+    watch(10 * minute, createOpenStore(), aStore({ id: 5 }));
     const storeTimes = (await report()).stores.map(({ storeId, selling, noData }) => [
       storeId,
       selling,
@@ -258,7 +258,7 @@ describe('the recorder of times without sales', () => {
     const { watch, report } = aRecorder();
     watch(20 * minute, aClosedStore());
     vi.setSystemTime(noon - hour);
-    watch(10 * minute, open());
+    watch(10 * minute, createOpenStore());
     const { total } = await report();
     expect(total.causes.byHand.time).toBe(0);
     expect(total.selling).toBe(10 * minute);
@@ -295,7 +295,7 @@ describe('the log on disk', () => {
   it('restores the rows after the app was killed', async () => {
     const { create } = await createLogs();
     const { watch, written } = aRecorder();
-    watch(minute, open());
+    watch(minute, createOpenStore());
     watch(minute, aClosedStore());
     const logs = create();
     logs.keep(owner, written.rows);

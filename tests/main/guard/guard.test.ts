@@ -76,7 +76,7 @@ const createHarness = ({
       throw cause;
     },
   });
-  const order = (storeId: number, changes: Partial<LiveOrder> = {}) => {
+  const addOrder = (storeId: number, changes: Partial<LiveOrder> = {}) => {
     const id = ++lastOrder;
     rows = [...rows, { ...anOrder({ id, storeId, createdAt: toWallTime(now, zone) }), statusAt: null, ...changes }];
   };
@@ -87,7 +87,7 @@ const createHarness = ({
     raised: onSilence,
     ring,
     readHistory,
-    order,
+    order: addOrder,
     get now() {
       return now;
     },
@@ -115,7 +115,7 @@ const createHarness = ({
     run: (minutes: number, selling: readonly number[], changes: Partial<LiveOrder> = {}) => {
       for (let turn = 0; turn < minutes * 4; turn += 1) {
         now += 15 * second;
-        if (turn % 12 === 0) for (const id of selling) order(id, changes);
+        if (turn % 12 === 0) for (const id of selling) addOrder(id, changes);
         guard.handleOrdersRead({ rows, readAt: now });
       }
     },

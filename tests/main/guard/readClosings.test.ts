@@ -15,7 +15,7 @@ const aChange = (action: string, entityIds: number[], time: string, day = '2026-
   fields: fields.map((name) => ({ name, after: [] })),
 });
 
-const read = async (pages: readonly (readonly object[])[], hasHistory = true) => {
+const readTestClosings = async (pages: readonly (readonly object[])[], hasHistory = true) => {
   const requests: number[] = [];
   const call = (async (_name: string, { query: { page } }: { query: { page: number } }) => {
     requests.push(page);
@@ -29,14 +29,14 @@ const read = async (pages: readonly (readonly object[])[], hasHistory = true) =>
 
 describe('readClosings', () => {
   it('knows the closings of stores without changes, and of opened ones since they were opened', async () => {
-    const { getKnownSince } = await read([
+    const { getKnownSince } = await readTestClosings([
       [aChange('open', [2], '12:00'), aChange('close', [2, 3], '11:00'), aChange('update', [4], '10:00')],
     ]);
     expect([1, 2, 3, 4].map(getKnownSince)).toEqual([since, toTime('12:00'), null, toTime('10:00')]);
   });
 
   it('does not know closings that may have ended by themselves', async () => {
-    const { getKnownSince } = await read([
+    const { getKnownSince } = await readTestClosings([
       [
         aChange('open', [2], '12:00'),
         aChange('update', [2], '09:00', '2026-11-24', ['scheduledClosingTimes']),
@@ -50,15 +50,15 @@ describe('readClosings', () => {
   it('reads pages up to an age of eight days', async () => {
     const newPage = [aChange('open', [2], '12:00')];
     const oldPage = [aChange('open', [2], '12:00', '2026-11-10')];
-    expect((await read([newPage, oldPage, newPage])).requests).toEqual([1, 2]);
-    const manyPages = await read(Array.from({ length: 9 }, () => newPage));
+    expect((await readTestClosings([newPage, oldPage, newPage])).requests).toEqual([1, 2]);
+    const manyPages = await readTestClosings(Array.from({ length: 9 }, () => newPage));
     expect(manyPages.requests).toHaveLength(6);
     expect(manyPages.getKnownSince(1)).toBeNull();
   });
 
   it('knows nothing without history of changes or after a failure', async () => {
-    const resultWithoutHistory = await read([[]], false);
+    const resultWithoutHistory = await readTestClosings([[]], false);
     expect([resultWithoutHistory.getKnownSince(1), resultWithoutHistory.requests]).toEqual([null, []]);
-    expect((await read([])).getKnownSince(1)).toBeNull();
+    expect((await readTestClosings([])).getKnownSince(1)).toBeNull();
   });
 });

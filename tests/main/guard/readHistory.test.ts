@@ -15,7 +15,7 @@ interface Request {
   query: Record<string, unknown>;
 }
 
-const read = async (
+const readTestHistory = async (
   reply: (request: Request) => unknown,
   options: { canSeeFigures?: boolean; hasStoreFigures?: boolean; storeIds?: number[] } = {},
 ) => {
@@ -38,10 +38,10 @@ const read = async (
   return { outcome, requests };
 };
 
-const heatmap = (orders: number) =>
+const createHeatmap = (orders: number) =>
   succeeded({ type: 'heatmap', data: [{ weekday: 5, hour: 20, orders, revenue: orders * 10_000 }] });
 
-const reports = ({ name, query }: Request) => {
+const createReports = ({ name, query }: Request) => {
   if (name === 'orders.list')
     return succeeded({
       page: [],
@@ -57,7 +57,7 @@ const reports = ({ name, query }: Request) => {
         { dispatchMethod: 'in_store', storeId: 2, orders: 30, revenue: null },
       ],
     });
-  if (query['type'] === 'heatmap') return heatmap(query['storeIds'] === undefined ? 90 : 45);
+  if (query['type'] === 'heatmap') return createHeatmap(query['storeIds'] === undefined ? 90 : 45);
   return succeeded({
     type: 'revenue_by_payment_method',
     data: [
@@ -69,7 +69,7 @@ const reports = ({ name, query }: Request) => {
 
 describe('readHistory', () => {
   it('reads heatmaps, shares of channels and payment methods from the key figures of 28 days', async () => {
-    const { outcome, requests } = await read(reports);
+    const { outcome, requests } = await readTestHistory(createReports);
     if (!outcome.ok) throw new Error('not read');
     const { source, days, stores, chain, channels, payments } = outcome.value;
     expect(source).toBe('reports');
@@ -91,15 +91,15 @@ describe('readHistory', () => {
   });
 
   it('returns no channels if the platform ignores the filter', async () => {
-    const { outcome } = await read((request) =>
-      request.name === 'orders.list' ? succeeded({ page: [], nextPage: null, count: 100 }) : reports(request),
+    const { outcome } = await readTestHistory((request) =>
+      request.name === 'orders.list' ? succeeded({ page: [], nextPage: null, count: 100 }) : createReports(request),
     );
     expect(outcome.ok && outcome.value.channels).toEqual({});
   });
 
   it('reads the hours of fifty stores per request if the platform groups them', async () => {
     const storeIds = Array.from({ length: 120 }, (_, index) => index + 1);
-    const { outcome, requests } = await read(
+    const { outcome, requests } = await readTestHistory(
       (request) => {
         const { type, group, storeIds: ids } = request.query;
         if (type === 'revenue_by_payment_method')
@@ -112,7 +112,7 @@ describe('readHistory', () => {
               revenue: null,
             })),
           });
-        if (type !== 'heatmap' || group !== 'store') return reports(request);
+        if (type !== 'heatmap' || group !== 'store') return createReports(request);
         const rows = (ids as number[]).map((storeId) => ({ weekday: 5, hour: 20, storeId, orders: storeId }));
         return succeeded({ type, data: rows });
       },
@@ -128,14 +128,14 @@ describe('readHistory', () => {
 
   it('reads the biggest stores one by one within the budget of requests', async () => {
     const storeIds = Array.from({ length: 400 }, (_, index) => index + 1);
-    const { outcome, requests } = await read(
+    const { outcome, requests } = await readTestHistory(
       (request) =>
         request.query['type'] === 'revenue_by_payment_method'
           ? succeeded({
               type: 'revenue_by_payment_method',
               data: storeIds.map((storeId) => ({ paymentMethod: 'cash', storeId, orders: storeId, revenue: null })),
             })
-          : reports(request),
+          : createReports(request),
       { storeIds },
     );
     expect(requests.length).toBe(maxRequests);
@@ -151,7 +151,7 @@ describe('readHistory', () => {
       anOrder({ id: 2, storeId: 1, createdAt: '2026-11-24T20:40:00', status: 'canceled', total: 5_000 }),
       anOrder({ id: 3, storeId: 2, createdAt: '2026-11-23T13:10:00', status: 'online_payment_failed' }),
     ];
-    const { outcome } = await read(
+    const { outcome } = await readTestHistory(
       ({ query }) => succeeded({ page: rows, nextPage: query['page'] === 1 ? 2 : null, count: null }),
       { canSeeFigures: false },
     );
@@ -171,7 +171,7 @@ describe('readHistory', () => {
     // Whole days: Wednesday to Saturday.
     ['oldest', ['10-28', '10-29', '10-30', '10-31', '11-01'], [0, 0, 1, 1, 1, 1, 0]],
   ])('counts only whole days when the budget ends in a list that starts with the %s', async (start, dates, days) => {
-    const { outcome, requests } = await read(
+    const { outcome, requests } = await readTestHistory(
       ({ query }) => {
         const page = Number(query['page']);
         // 60 pages per day.
@@ -191,19 +191,19 @@ describe('readHistory', () => {
   });
 
   it('falls back to pages of orders if the platform refuses key figures, and fails if nothing can be read', async () => {
-    const { outcome } = await read(({ name }) =>
+    const { outcome } = await readTestHistory(({ name }) =>
       name === 'insight.report'
         ? failed(createFailure('forbidden'))
         : succeeded({ page: [], nextPage: null, count: 0 }),
     );
     expect(outcome.ok && outcome.value.source).toBe('orders');
-    const offline = await read(() => failed(createFailure('timeout')));
+    const offline = await readTestHistory(() => failed(createFailure('timeout')));
     expect(offline.outcome.ok).toBe(false);
     expect(offline.requests).toHaveLength(1);
   });
 
   it('asks for shorter pages if the platform refuses long ones', async () => {
-    const { requests } = await read(
+    const { requests } = await readTestHistory(
       ({ query }) =>
         query['limit'] === 500
           ? failed(createFailure('invalid', 1001))
@@ -214,14 +214,14 @@ describe('readHistory', () => {
   });
 
   it('marks figures that the platform has not collected completely', async () => {
-    const { outcome } = await read((request) => {
-      const reply = reports(request);
+    const { outcome } = await readTestHistory((request) => {
+      const reply = createReports(request);
       return request.query['type'] === 'heatmap'
         ? succeeded({ type: 'heatmap', data: [], completeFrom: '2026-11-20' })
         : reply;
     });
     expect(outcome.ok && outcome.value).toMatchObject({ isPartial: true, days: [1, 1, 0, 0, 1, 1, 1] });
-    const fullRead = await read(reports);
+    const fullRead = await readTestHistory(createReports);
     expect(fullRead.outcome.ok && fullRead.outcome.value.isPartial).toBeUndefined();
   });
 });

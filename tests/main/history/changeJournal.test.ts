@@ -18,13 +18,13 @@ const aJournal = (saved: readonly LoggedEdit[] = []) => {
   journal.begin(saved);
   const update = (fields: object, outcome: Outcome<unknown> = succeeded(null)) =>
     journal.recordReply('coupons.update', { params: { id: 7 }, body: { ...fields } }, outcome);
-  const read = (fields: object) =>
+  const recordRead = (fields: object) =>
     journal.recordReply(
       'coupons.get',
       { params: { id: 7 } },
       succeeded({ id: 7, code: 'ONCE', name: 'ONCE', ...fields }),
     );
-  return { journal, update, read, wait: (duration: number) => (now += duration) };
+  return { journal, update, read: recordRead, wait: (duration: number) => (now += duration) };
 };
 
 describe('the journal of changes', () => {

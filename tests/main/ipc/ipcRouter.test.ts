@@ -10,13 +10,13 @@ import { kmlLength } from '@shared/domain/stores/deliveryMethods';
 import { IpcRouter, type ActionHandlers } from '@main/ipc/ipcRouter';
 import { silentLog } from '@main/log/log';
 import { aGateway } from '../support/builders';
-import { startTestServer, json } from '../support/server';
+import { startTestServer, sendJson } from '../support/server';
 
 const outcomeSchema = v.variant('ok', [
   v.strictObject({ ok: v.literal(true), value: v.unknown() }),
   v.strictObject({ ok: v.literal(false), failure: failureSchema }),
 ]);
-const read = (text: string) => v.parse(outcomeSchema, JSON.parse(text));
+const parseOutcome = (text: string) => v.parse(outcomeSchema, JSON.parse(text));
 
 const anIpcRouter = (gateway: ConstructorParameters<typeof IpcRouter>[0]['gateway']) => {
   const ran: [string, unknown][] = [];
@@ -40,10 +40,10 @@ const createUnreachable = () => ({ exchange: vi.fn(async () => failed(createFail
 describe('the IPC channel for calls', () => {
   it('replies to a call of the current session', async () => {
     const server = await startTestServer((_request, response) =>
-      json(response, 200, { page: [], count: 0, next_page: null }),
+      sendJson(response, 200, { page: [], count: 0, next_page: null }),
     );
     const { ipcRouter } = anIpcRouter(aGateway(server.url));
-    expect(read(await ipcRouter.call('stores.list', '{}', 3))).toEqual({
+    expect(parseOutcome(await ipcRouter.call('stores.list', '{}', 3))).toEqual({
       ok: true,
       value: { page: [], count: 0, nextPage: null },
     });
@@ -51,7 +51,7 @@ describe('the IPC channel for calls', () => {
 
   it.each([2, 4])('sends nothing for a screen of another session (epoch %i)', async (epoch) => {
     const gateway = createUnreachable();
-    expect(read(await anIpcRouter(gateway).ipcRouter.call('stores.list', '{}', epoch))).toMatchObject({
+    expect(parseOutcome(await anIpcRouter(gateway).ipcRouter.call('stores.list', '{}', epoch))).toMatchObject({
       failure: { kind: 'superseded' },
     });
     expect(gateway.exchange).not.toHaveBeenCalled();
@@ -74,7 +74,7 @@ describe('the IPC channel for calls', () => {
       'users.update',
     ]);
     for (const name of guardedCalls) {
-      expect(read(await ipcRouter.call(name, '{}', 3))).toMatchObject({ failure: { code: 'PROOF_NEEDED' } });
+      expect(parseOutcome(await ipcRouter.call(name, '{}', 3))).toMatchObject({ failure: { code: 'PROOF_NEEDED' } });
     }
     expect(gateway.exchange).not.toHaveBeenCalled();
     await ipcRouter.call('users.list', '{}', 3);
@@ -89,13 +89,15 @@ describe('the IPC channel for calls', () => {
     reauthentication.isFresh.mockReturnValue(false);
     const reauthenticationNeeded = { failure: { code: 'PROOF_NEEDED' } };
     const update = (body: object) => ipcRouter.call('stores.update', JSON.stringify({ params: { id: 1 }, body }), 3);
-    const create = (body: object) => ipcRouter.call('stores.create', JSON.stringify({ body }), 3);
-    expect(read(await update({ webpayCommerceCode: '597012345678' }))).toMatchObject(reauthenticationNeeded);
-    expect(read(await update({ webpayId: null }))).toMatchObject(reauthenticationNeeded);
-    expect(read(await create({ name: 'Maipú', chekCommerceCode: '12' }))).toMatchObject(reauthenticationNeeded);
+    const createStore = (body: object) => ipcRouter.call('stores.create', JSON.stringify({ body }), 3);
+    expect(parseOutcome(await update({ webpayCommerceCode: '597012345678' }))).toMatchObject(reauthenticationNeeded);
+    expect(parseOutcome(await update({ webpayId: null }))).toMatchObject(reauthenticationNeeded);
+    expect(parseOutcome(await createStore({ name: 'Maipú', chekCommerceCode: '12' }))).toMatchObject(
+      reauthenticationNeeded,
+    );
     expect(gateway.exchange).not.toHaveBeenCalled();
     await update({ businessHours: [] });
-    await create({ name: 'Maipú', chekCommerceCode: null, uberId: '' });
+    await createStore({ name: 'Maipú', chekCommerceCode: null, uberId: '' });
     expect(gateway.exchange).toHaveBeenCalledTimes(2);
   });
 
@@ -107,7 +109,7 @@ describe('the IPC channel for calls', () => {
       return succeeded({ value: 'of the old tenant', headers: new Headers() });
     });
     const text = await ipcRouter.call('stores.list', '{}', 3);
-    expect(read(text)).toMatchObject({ failure: { kind: 'superseded' } });
+    expect(parseOutcome(text)).toMatchObject({ failure: { kind: 'superseded' } });
     expect(text).not.toContain('old tenant');
   });
 
@@ -123,7 +125,7 @@ describe('the IPC channel for calls', () => {
 
   it.each([...internalCalls])('does not expose %s, which is reserved for the main process', async (name) => {
     const gateway = createUnreachable();
-    expect(read(await anIpcRouter(gateway).ipcRouter.call(name, '{}', 3))).toMatchObject({
+    expect(parseOutcome(await anIpcRouter(gateway).ipcRouter.call(name, '{}', 3))).toMatchObject({
       failure: { kind: 'badRequest' },
     });
     expect(gateway.exchange).not.toHaveBeenCalled();
@@ -136,23 +138,25 @@ describe('the IPC channel for calls', () => {
     const input = JSON.stringify({
       body: { file: { name: 'a.kml', type: 'application/vnd.google-earth.kml+xml', text } },
     });
-    expect(read(await ipcRouter.call('stores.importDeliveryAreas', input, 3))).toMatchObject({
+    expect(parseOutcome(await ipcRouter.call('stores.importDeliveryAreas', input, 3))).toMatchObject({
       failure: { kind: 'offline' },
     });
     expect(gateway.exchange).toHaveBeenCalledTimes(1);
-    expect(read(await ipcRouter.call('stores.create', input, 3))).toMatchObject({ failure: { kind: 'badRequest' } });
+    expect(parseOutcome(await ipcRouter.call('stores.create', input, 3))).toMatchObject({
+      failure: { kind: 'badRequest' },
+    });
     expect(gateway.exchange).toHaveBeenCalledTimes(1);
   });
 
   it('hides stack traces and paths of internal errors', async () => {
     const gateway = { exchange: () => Promise.reject(new Error('ENOENT /home/ana/secret')) };
     const text = await anIpcRouter(gateway).ipcRouter.call('stores.list', '{}', 3);
-    expect(read(text)).toMatchObject({ failure: { kind: 'server' } });
+    expect(parseOutcome(text)).toMatchObject({ failure: { kind: 'server' } });
     expect(text).not.toMatch(/home|secret|stack/);
   });
 
   it('rejects arbitrary input without sending anything', async () => {
-    const server = await startTestServer((_request, response) => json(response, 500, {}));
+    const server = await startTestServer((_request, response) => sendJson(response, 500, {}));
     const { ipcRouter } = anIpcRouter(aGateway(server.url));
     const names = fc.oneof(
       fc.anything(),
@@ -169,7 +173,7 @@ describe('the IPC channel for calls', () => {
     );
     await fc.assert(
       fc.asyncProperty(names, inputs, fc.oneof(fc.constant(3), fc.anything()), async (name, input, epoch) => {
-        expect(read(await ipcRouter.call(name, input, epoch))).toMatchObject({ ok: false });
+        expect(parseOutcome(await ipcRouter.call(name, input, epoch))).toMatchObject({ ok: false });
       }),
       { numRuns: 1_000 },
     );
@@ -183,7 +187,8 @@ describe('the IPC channels of a locked window', () => {
   it('send no call', async () => {
     const gateway = createUnreachable();
     const { whileLocked } = anIpcRouter(gateway).ipcRouter;
-    for (const name of endpoints.keys()) expect(read(await whileLocked.call(name, '{}', 3))).toMatchObject(lockedReply);
+    for (const name of endpoints.keys())
+      expect(parseOutcome(await whileLocked.call(name, '{}', 3))).toMatchObject(lockedReply);
     expect(gateway.exchange).not.toHaveBeenCalled();
   });
 
@@ -212,7 +217,7 @@ describe('the IPC channel for actions', () => {
   it('passes validated input on to the action', async () => {
     const { ipcRouter, ran } = anIpcRouter(createUnreachable());
     const text = JSON.stringify({ tenant: ' Burger-Demo ', email: ' ana@x.example ', password: ' p ' });
-    expect(read(await ipcRouter.act('session.signIn', text))).toEqual({ ok: true, value: null });
+    expect(parseOutcome(await ipcRouter.act('session.signIn', text))).toEqual({ ok: true, value: null });
     expect(ran).toEqual([['session.signIn', { tenant: 'burger-demo', email: 'ana@x.example', password: ' p ' }]]);
   });
 
@@ -220,7 +225,7 @@ describe('the IPC channel for actions', () => {
     const { ipcRouter, handlers } = anIpcRouter(createUnreachable());
     handlers['links.open'] = () => Promise.reject(new Error('EACCES /home/ana/secret'));
     const text = await ipcRouter.act('links.open', '{"url":"https://x.example"}');
-    expect(read(text)).toMatchObject({ failure: { kind: 'server' } });
+    expect(parseOutcome(text)).toMatchObject({ failure: { kind: 'server' } });
     expect(text).not.toMatch(/home|secret|stack/);
   });
 
@@ -235,7 +240,7 @@ describe('the IPC channel for actions', () => {
     ['app.painted', '{"screen":"\\u001b[31m"}'],
   ] satisfies [ActionName, string][])('rejects %s with input %s', async (name, text) => {
     const { ipcRouter, ran } = anIpcRouter(createUnreachable());
-    expect(read(await ipcRouter.act(name, text))).toMatchObject({ failure: { kind: 'badRequest' } });
+    expect(parseOutcome(await ipcRouter.act(name, text))).toMatchObject({ failure: { kind: 'badRequest' } });
     expect(ran).toEqual([]);
   });
 
@@ -262,7 +267,7 @@ describe('the IPC channel for actions', () => {
     );
     await fc.assert(
       fc.asyncProperty(names, inputs, async (name, input) => {
-        read(await ipcRouter.act(name, input));
+        parseOutcome(await ipcRouter.act(name, input));
       }),
       { numRuns: 1_000 },
     );

@@ -3,7 +3,7 @@ import { bannerPolicies, type BannerArea } from '@shared/domain/content/banners'
 import type { BulkResult } from '@shared/jobs/bulkResult';
 import { createJobNotification } from '@main/jobs/texts';
 import { aUser } from '../support/builders';
-import { json, startTestServer } from '../support/server';
+import { sendJson, startTestServer } from '../support/server';
 import { startJobHarness } from './support';
 
 type OnPatch = (id: number) => number | undefined;
@@ -16,14 +16,14 @@ const createPlatform = async (path: string, positions: Record<number, number>, o
     const createRow = (id: number) => ({ id, name: `Banner ${id}`, position: positionById.get(id) });
     if (method === 'GET') {
       const page = [...positionById.keys()].map(createRow);
-      return json(response, 200, { page, count: page.length, next_page: null });
+      return sendJson(response, 200, { page, count: page.length, next_page: null });
     }
     const id = Number(url.slice(`/v1/${path}/`.length));
     sentInputs.push([id, JSON.parse(body)]);
     const status = onPatch(id);
-    if (status !== undefined) return json(response, status, { errors: { code: 9999 } });
+    if (status !== undefined) return sendJson(response, status, { errors: { code: 9999 } });
     positionById.set(id, (JSON.parse(body) as { position: number }).position);
-    json(response, 200, createRow(id));
+    sendJson(response, 200, createRow(id));
   });
   return { ...server, stored: positionById, sentInputs };
 };

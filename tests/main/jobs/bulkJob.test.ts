@@ -4,8 +4,8 @@ import { toWire } from '@shared/contract/protocol/wire';
 import type { PriceRowChange } from '@shared/domain/catalogue/priceSheet/rowChanges';
 import { aBulkStore } from '../../support/aWholeStore';
 import { aProduct } from '../../support/aProduct';
-import { json, startTestServer, type ReceivedRequest } from '../support/server';
-import { copyFolder, ids, mondays, startJobHarness } from './support';
+import { sendJson, startTestServer, type ReceivedRequest } from '../support/server';
+import { copyFolder, createIds, createMondayInput, startJobHarness } from './support';
 import { eventually } from '../../support/eventually';
 
 type Row = Record<string, unknown>;
@@ -14,10 +14,10 @@ type Write = { item: number[]; at: number; status: number };
 type Intercept = (
   requestNumber: number,
   apply: () => void,
-  response: Parameters<typeof json>[0],
+  response: Parameters<typeof sendJson>[0],
 ) => boolean | Promise<boolean>;
 
-const itemIds = ids(30);
+const itemIds = createIds(30);
 
 /** A platform with stores, products and a menu that applies writes and records each with its time. */
 const createPlatform = async (intercept: Intercept = () => false) => {
@@ -32,7 +32,7 @@ const createPlatform = async (intercept: Intercept = () => false) => {
     name: 'Menú',
     price_groups: [{ id: 1, name: 'Base', prices: [...prices.values()] }],
   });
-  const write = ({ url, body }: ReceivedRequest): { item: number[]; apply: () => void; reply: () => unknown } => {
+  const parseWrite = ({ url, body }: ReceivedRequest): { item: number[]; apply: () => void; reply: () => unknown } => {
     const sentRow = JSON.parse(body) as Row;
     if (url.includes('/massive_update')) {
       const { store_ids: item, ...fields } = sentRow as { store_ids: number[] };
@@ -54,18 +54,18 @@ const createPlatform = async (intercept: Intercept = () => false) => {
   const server = await startTestServer(async (received, response) => {
     const { method, url } = received;
     if (method === 'GET') {
-      if (url.includes('/stores')) return json(response, 200, [...stores.values()]);
-      if (url.includes('/menus/')) return json(response, 200, createMenu());
-      return json(response, 200, { page: [...products.values()], count: products.size, next_page: null });
+      if (url.includes('/stores')) return sendJson(response, 200, [...stores.values()]);
+      if (url.includes('/menus/')) return sendJson(response, 200, createMenu());
+      return sendJson(response, 200, { page: [...products.values()], count: products.size, next_page: null });
     }
-    const { item, apply, reply } = write(received);
+    const { item, apply, reply } = parseWrite(received);
     const entry: Write = { item, at: performance.now(), status: 0 };
     writes.push(entry);
     const isAnswered = await intercept(writes.length, apply, response);
     entry.status = response.statusCode;
     if (isAnswered || response.destroyed) return;
     apply();
-    json(response, 200, reply());
+    sendJson(response, 200, reply());
   });
   const listAcceptedItems = () => writes.filter(({ status }) => status === 200).flatMap(({ item }) => item);
   /** Current values of the fields that the jobs change. */
@@ -79,16 +79,16 @@ const createPlatform = async (intercept: Intercept = () => false) => {
   return { ...server, writes, listAcceptedItems, listValues };
 };
 
-const raise = (id: number): PriceRowChange => [id, 1000, 1990, null, null];
+const createPriceChange = (id: number): PriceRowChange => [id, 1000, 1990, null, null];
 const kinds = [
-  { kind: 'storeBulk', input: mondays(itemIds) },
+  { kind: 'storeBulk', input: createMondayInput(itemIds) },
   { kind: 'productBulk', input: { change: { kind: 'show', show: false }, productIds: itemIds } },
-  { kind: 'priceBulk', input: { menuId: 7, groups: [{ id: 1, name: 'Base', rows: itemIds.map(raise) }] } },
+  { kind: 'priceBulk', input: { menuId: 7, groups: [{ id: 1, name: 'Base', rows: itemIds.map(createPriceChange) }] } },
 ] as const;
 
 const sortNumbers = (items: readonly number[]) => [...items].sort((a, b) => a - b);
-const turnAway = (response: Parameters<typeof json>[0], headers: Record<string, string> = {}) => {
-  json(response, 429, {}, headers);
+const turnAway = (response: Parameters<typeof sendJson>[0], headers: Record<string, string> = {}) => {
+  sendJson(response, 429, {}, headers);
   return true;
 };
 

@@ -6,8 +6,8 @@ import type { BulkStore } from '@shared/contract/stores/storeVariants';
 import { weekdays } from '@shared/domain/schedules/businessHours';
 import type { StoreBulkInput } from '@shared/jobs/storeBulk';
 import { aBulkStore } from '../../support/aWholeStore';
-import { startTestServer, json } from '../support/server';
-import { startJobHarness, copyFolder, ids, mondays } from './support';
+import { startTestServer, sendJson } from '../support/server';
+import { startJobHarness, copyFolder, createIds, createMondayInput } from './support';
 
 type Row = Record<string, unknown>;
 
@@ -16,9 +16,9 @@ const createPlatform = async (initial: BulkStore[]) => {
   const stores = new Map(initial.map((store) => [store.id, toWire(store) as Row]));
   let closingId = 100;
   const server = await startTestServer(async ({ method, url, body }, response) => {
-    if (method === 'GET' && url.startsWith('/v1/stores/all')) return json(response, 200, [...stores.values()]);
+    if (method === 'GET' && url.startsWith('/v1/stores/all')) return sendJson(response, 200, [...stores.values()]);
     if (method === 'GET')
-      return json(response, 200, { page: [...stores.values()], count: stores.size, next_page: null });
+      return sendJson(response, 200, { page: [...stores.values()], count: stores.size, next_page: null });
     const sentRow = JSON.parse(body) as Row & { store_ids?: number[] };
     if (url.startsWith('/v1/stores/massive_update')) {
       const { store_ids: storeIds = [], scheduled_closing_times: closings = [], ...fields } = sentRow;
@@ -30,7 +30,7 @@ const createPlatform = async (initial: BulkStore[]) => {
           ...(closings as Row[]).map((closing) => ({ ...closing, id: (closingId += 1), kind: 'scheduled' })),
         ];
       }
-      return json(response, 200, { failed_stores: [] });
+      return sendJson(response, 200, { failed_stores: [] });
     }
     const id = Number(/\/stores\/(\d+)/.exec(url)?.[1]);
     const store = stores.get(id) ?? {};
@@ -41,7 +41,7 @@ const createPlatform = async (initial: BulkStore[]) => {
     store['scheduled_closing_times'] = (store['scheduled_closing_times'] as Row[]).filter(
       (closing) => !removedEntries.some((closingEntry) => closingEntry['id'] === closing['id']),
     );
-    return json(response, 200, { ...store, closing_times: [] });
+    return sendJson(response, 200, { ...store, closing_times: [] });
   });
   const getField = (id: number, field: string) => stores.get(id)?.[field];
   return { ...server, stores, getField };
@@ -72,7 +72,7 @@ describe('undoing a bulk edit', () => {
   it("restores each store's previous value in a separate job, and only once", async () => {
     const platform = await createPlatform(createVariousHours());
     const harness = startJobHarness(platform.url);
-    const id = await harness.start('storeBulk', mondays(ids(3)));
+    const id = await harness.start('storeBulk', createMondayInput(createIds(3)));
     expect(await harness.waitForStatus(id, 'completed')).toMatchObject({ undoable: 3 });
     expect(listOpeningTimes(platform.getField(3, 'business_hours'))).toEqual(['10:00']);
     const undoId = await undo(harness, id);
@@ -89,7 +89,7 @@ describe('undoing a bulk edit', () => {
   it('skips stores that have changed since, and names them', async () => {
     const platform = await createPlatform(createVariousHours());
     const harness = startJobHarness(platform.url);
-    const id = await harness.start('storeBulk', mondays(ids(3)));
+    const id = await harness.start('storeBulk', createMondayInput(createIds(3)));
     await harness.waitForStatus(id, 'completed');
     Object.assign(platform.stores.get(2) ?? {}, { business_hours: toWire(createHours('15:00')) });
     const undoId = await undo(harness, id);
@@ -105,7 +105,7 @@ describe('undoing a bulk edit', () => {
       aBulkStore({ id: 1, businessHours: createHours('09:00'), webpayCommerceCode: 'secret-code' }),
     ]);
     const firstHarness = startJobHarness(platform.url);
-    const id = await firstHarness.start('storeBulk', mondays([1]));
+    const id = await firstHarness.start('storeBulk', createMondayInput([1]));
     await firstHarness.waitForStatus(id, 'completed');
     await firstHarness.jobs.stop();
     const folder = copyFolder(firstHarness.folder);
@@ -139,7 +139,7 @@ describe('undoing a bulk edit', () => {
         scope: 'both',
         spans: [{ from: '2999-12-24T18:00:00', to: '2999-12-26T00:00:00', reason: 'Navidad' }],
       },
-      storeIds: ids(3),
+      storeIds: createIds(3),
       unchanged: [],
       refused: [],
     };

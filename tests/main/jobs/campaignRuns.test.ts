@@ -28,7 +28,7 @@ interface Input {
 const ids = [1, 2, 3];
 const couponFields = ['enabled', 'startDate', 'expiryDate'];
 
-const week = (closingTime: string): ScheduleValue => ({
+const createWeek = (closingTime: string): ScheduleValue => ({
   businessHours: [{ day: 'friday', openingTime: '12:00', closingTime, dispatchMethod: 'both' }],
   haveDifferentBusinessHours: false,
 });
@@ -64,7 +64,14 @@ const items: CampaignItem[] = [
     { area: 'pages' as const, id, name: '', field: 'status', from: 'draft', to: 'published' },
     { area: 'builderPages' as const, id, name: '', field: 'status', from: 'draft', to: 'published' },
     { area: 'waitTimes' as const, id, name: '', field: 'deliveryWaitTime', from: 30 * id, to: 30 * id + 20 },
-    { area: 'hours' as const, id, name: '', field: 'businessHours', from: week('22:00'), to: week(`23:0${id}`) },
+    {
+      area: 'hours' as const,
+      id,
+      name: '',
+      field: 'businessHours',
+      from: createWeek('22:00'),
+      to: createWeek(`23:0${id}`),
+    },
     { area: 'closings' as const, id, name: '', field: 'delivery', from: null, to: closing },
   ]),
 ];
@@ -174,7 +181,7 @@ class Platform {
             })),
         })),
       };
-    const row = (rowId: number) => ({
+    const createRow = (rowId: number) => ({
       id: rowId,
       tags: [],
       ...(area !== 'products' && { lockVersion: this.getVersion(getVersionKey(callArea, rowId)) }),
@@ -185,7 +192,7 @@ class Platform {
         }),
       ),
     });
-    return name.endsWith('.list') ? { page: ids.map(row), count: ids.length, nextPage: null } : row(id);
+    return name.endsWith('.list') ? { page: ids.map(createRow), count: ids.length, nextPage: null } : createRow(id);
   }
 
   private write(name: string, id: number, body: Record<string, unknown>): void {
@@ -224,7 +231,7 @@ interface Scenario {
 
 /** Value that another user gives to a field: another week, no closing, other numbers and texts. */
 const createEdit = ({ area }: CampaignItem, call: number): FieldValue => {
-  if (area === 'hours') return week(`21:${10 + (call % 40)}`);
+  if (area === 'hours') return createWeek(`21:${10 + (call % 40)}`);
   if (area === 'closings') return null;
   return area === 'prices' || area === 'waitTimes' ? 777_000 + call : `edited ${call}`;
 };

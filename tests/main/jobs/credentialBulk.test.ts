@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { reauthenticationRequiredCode } from '@shared/contract/protocol/errors';
 import type { BulkResult } from '@shared/jobs/bulkResult';
 import { credentialBulk, type CredentialBulkInput } from '@shared/jobs/credentialBulk';
-import { json, startTestServer } from '../support/server';
+import { sendJson, startTestServer } from '../support/server';
 import { createTempFolder, startJobHarness } from './support';
 
 const secret = 'APP_USR-1234567890123456';
@@ -21,7 +21,7 @@ const aPlatform = async (connectedStoreIds: readonly number[], onSave: (id: numb
     secrets_set: connectedIds.has(id) ? ['accessToken'] : [],
   });
   const server = await startTestServer(({ method, body }, response) => {
-    if (method === 'GET') return json(response, 200, [...connectedIds].map(createRow));
+    if (method === 'GET') return sendJson(response, 200, [...connectedIds].map(createRow));
     const { store_id: id, value } = JSON.parse(body) as {
       store_id: number;
       value: { access_token?: string | null };
@@ -30,12 +30,12 @@ const aPlatform = async (connectedStoreIds: readonly number[], onSave: (id: numb
     if (value.access_token === null) connectedIds.delete(id);
     else connectedIds.add(id);
     const status = onSave(id);
-    return json(response, status, status === 200 ? createRow(id) : { errors: { code: 9999 } });
+    return sendJson(response, status, status === 200 ? createRow(id) : { errors: { code: 9999 } });
   });
   return { ...server, stored: connectedIds, sent: sentStoreIds };
 };
 
-const connect = (storeIds: number[], replacedStoreIds: number[] = []): CredentialBulkInput => ({
+const createInput = (storeIds: number[], replacedStoreIds: number[] = []): CredentialBulkInput => ({
   key: 'mercado_pago',
   value: { accessToken: secret },
   storeIds,
@@ -46,7 +46,7 @@ describe('connecting many stores', () => {
   it('sends the credential to each store, and an undo disconnects only those that had none', async () => {
     const platform = await aPlatform([2]);
     const { start, waitForStatus, jobs } = startJobHarness(platform.url, { capabilities: [] });
-    const id = await start('credentialBulk', connect([1, 2, 3], [2]));
+    const id = await start('credentialBulk', createInput([1, 2, 3], [2]));
     expect(await waitForStatus(id, 'completed')).toMatchObject({
       counts: { saved: 3, failed: 0, unknown: 0 },
       undoable: 2,
@@ -61,7 +61,7 @@ describe('connecting many stores', () => {
     let isBroken = true;
     const platform = await aPlatform([], (id) => (id === 2 && isBroken ? 422 : 200));
     const { start, waitForStatus, jobs } = startJobHarness(platform.url, { capabilities: [] });
-    const id = await start('credentialBulk', connect([1, 2]));
+    const id = await start('credentialBulk', createInput([1, 2]));
     await waitForStatus(id, 'incomplete');
     const outcome = await jobs.result(id);
     const { results } = (outcome.ok ? outcome.value : { results: [] }) as BulkResult;
@@ -80,7 +80,7 @@ describe('secrets of a job', () => {
   it('are not sent without a recent password', async () => {
     const platform = await aPlatform([]);
     const { jobs } = startJobHarness(platform.url, { capabilities: [], isReauthenticated: () => false });
-    const outcome = await jobs.start('credentialBulk', 'Conectar', connect([1]));
+    const outcome = await jobs.start('credentialBulk', 'Conectar', createInput([1]));
     expect(outcome).toMatchObject({ ok: false, failure: { code: reauthenticationRequiredCode } });
     expect(await jobs.list()).toEqual([]);
     expect(platform.sent).toEqual([]);
@@ -90,7 +90,7 @@ describe('secrets of a job', () => {
     const platform = await aPlatform([]);
     const folder = createTempFolder();
     const { start, waitForStatus } = startJobHarness(platform.url, { capabilities: [], folder });
-    await waitForStatus(await start('credentialBulk', connect([1, 2])), 'completed');
+    await waitForStatus(await start('credentialBulk', createInput([1, 2])), 'completed');
     const files = await readdir(folder);
     const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
     expect(texts.join('')).toContain('mercado_pago');

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { aUser } from '../support/builders';
 import { eventually } from '../../support/eventually';
-import { aPlatform, copyFolder, createTempFolder, mondays, aSignedInState, startJobHarness } from './support';
+import { aPlatform, copyFolder, createTempFolder, createMondayInput, aSignedInState, startJobHarness } from './support';
 
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-const plan = async (harness: ReturnType<typeof startJobHarness>, dueAt: number, storeIds = [1]) => {
-  const outcome = await harness.jobs.start('storeBulk', 'Horarios: lun', mondays(storeIds), dueAt);
+const planJob = async (harness: ReturnType<typeof startJobHarness>, dueAt: number, storeIds = [1]) => {
+  const outcome = await harness.jobs.start('storeBulk', 'Horarios: lun', createMondayInput(storeIds), dueAt);
   if (!outcome.ok) throw new Error(outcome.failure.messageKey);
   return outcome.value;
 };
@@ -19,7 +19,7 @@ const planForTomorrow = async (url: string) => {
   const folder = createTempFolder();
   const harness = startJobHarness(url, { folder });
   const dueAt = Date.now() + day;
-  const { id } = await plan(harness, dueAt);
+  const { id } = await planJob(harness, dueAt);
   return { id, dueAt, disk: copyFolder(folder) };
 };
 
@@ -28,7 +28,7 @@ describe('a scheduled job', () => {
     const platform = await aPlatform(1);
     const harness = startJobHarness(platform.url);
     const dueAt = Date.now() + 700;
-    const job = await plan(harness, dueAt);
+    const job = await planJob(harness, dueAt);
     expect(job).toMatchObject({ status: 'scheduled', dueAt });
     expect(platform.received).toEqual([]);
     await harness.waitForStatus(job.id, 'completed');
@@ -39,8 +39,8 @@ describe('a scheduled job', () => {
   it('does not block other jobs of its kind', async () => {
     const platform = await aPlatform(2);
     const harness = startJobHarness(platform.url);
-    const plannedJob = await plan(harness, Date.now() + day);
-    await harness.waitForStatus(await harness.start('storeBulk', mondays([2])), 'completed');
+    const plannedJob = await planJob(harness, Date.now() + day);
+    await harness.waitForStatus(await harness.start('storeBulk', createMondayInput([2])), 'completed');
     expect(await harness.findJob(plannedJob.id)).toMatchObject({ status: 'scheduled' });
     expect(platform.batches).toEqual([[2]]);
   });
@@ -48,7 +48,7 @@ describe('a scheduled job', () => {
   it('sends nothing when it is cancelled before its due time', async () => {
     const platform = await aPlatform(1);
     const harness = startJobHarness(platform.url);
-    const { id } = await plan(harness, Date.now() + day);
+    const { id } = await planJob(harness, Date.now() + day);
     await harness.jobs.cancel(id);
     await harness.waitForStatus(id, 'cancelled');
     expect(platform.batches).toEqual([]);
@@ -103,7 +103,7 @@ describe('a scheduled job', () => {
     const folder = createTempFolder();
     const harness = startJobHarness(platform.url, { folder });
     const dueAt = Date.now() + 59 * day;
-    const { id } = await plan(harness, dueAt);
+    const { id } = await planJob(harness, dueAt);
     const laterHarness = startJobHarness(platform.url, { folder: copyFolder(folder), now: () => dueAt - day });
     await laterHarness.jobs.prune(aSignedInState().environment.id);
     await eventually(async () => expect(await laterHarness.findJob(id)).toMatchObject({ status: 'scheduled' }));
@@ -156,7 +156,7 @@ describe('a scheduled job', () => {
     const folder = createTempFolder();
     const harness = startJobHarness(platform.url, { folder });
     const dueAt = Date.now() + day;
-    const { id } = await plan(harness, dueAt);
+    const { id } = await planJob(harness, dueAt);
     await harness.jobs.cancel(id);
     const disk = copyFolder(folder);
     for (const now of [dueAt - hour, dueAt + minute, dueAt + 2 * hour]) {
@@ -173,7 +173,7 @@ describe('a scheduled job', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());
     const harness = startJobHarness(platform.url, { now: () => now });
-    const [soonJob, lateJob] = [await plan(harness, now + day), await plan(harness, now + hour, [2])];
+    const [soonJob, lateJob] = [await planJob(harness, now + day), await planJob(harness, now + hour, [2])];
     now += day + minute;
     await vi.advanceTimersByTimeAsync(20_000);
     await harness.waitForStatus(soonJob.id, 'completed');
@@ -184,7 +184,7 @@ describe('a scheduled job', () => {
   it('starts immediately when its due time is in the past', async () => {
     const platform = await aPlatform(1);
     const harness = startJobHarness(platform.url);
-    const job = await plan(harness, Date.now() - minute);
+    const job = await planJob(harness, Date.now() - minute);
     await harness.waitForStatus(job.id, 'completed');
   });
 
@@ -194,11 +194,11 @@ describe('a scheduled job', () => {
     let jump = 0;
     const [now, steadyNow] = [() => Date.now() + jump, () => Date.now()];
     const harness = startJobHarness(platform.url, { now, steadyNow });
-    const { id } = await plan(harness, start + 1_500);
+    const { id } = await planJob(harness, start + 1_500);
     for (const offset of [90 * minute, 10 * 365 * day]) {
       jump = offset;
       harness.follow({ epoch: 1 });
-      await harness.start('storeBulk', mondays([1]));
+      await harness.start('storeBulk', createMondayInput([1]));
       expect(await harness.findJob(id)).toMatchObject({ status: 'scheduled' });
     }
     jump = 0;
@@ -218,10 +218,10 @@ describe('a scheduled job', () => {
     });
     await next.waitForStatus(id, 'scheduled');
     time = { now: dueAt - 1_000, isKnown: true };
-    await next.start('storeBulk', mondays([1]));
+    await next.start('storeBulk', createMondayInput([1]));
     expect(await next.findJob(id)).toMatchObject({ status: 'scheduled' });
     time = { now: dueAt + minute, isKnown: true };
-    await next.start('storeBulk', mondays([1]));
+    await next.start('storeBulk', createMondayInput([1]));
     expect(await next.findJob(id)).toMatchObject({ status: 'scheduled' });
     await next.waitForStatus(id, 'completed');
   });
@@ -243,12 +243,12 @@ describe('a scheduled job', () => {
             now: isSteadyOff ? getCorrectTime : getWrongTime,
             steadyNow: isSteadyOff ? getWrongTime : getCorrectTime,
           });
-          const { id } = await plan(harness, start + delay);
+          const { id } = await planJob(harness, start + delay);
           for (const [passed, next] of jumps) {
             elapsed += passed;
             jump = next;
             await harness.jobs.retry(id);
-            const { id: otherJobId } = await plan(harness, start + 30 * day);
+            const { id: otherJobId } = await planJob(harness, start + 30 * day);
             if (elapsed < delay) expect(await harness.findJob(id)).toMatchObject({ status: 'scheduled' });
             await harness.jobs.cancel(otherJobId);
           }

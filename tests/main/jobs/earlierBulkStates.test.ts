@@ -6,9 +6,9 @@ import { toWire } from '@shared/contract/protocol/wire';
 import type { JobStatus } from '@shared/jobs/job';
 import { getJobFileName, type JobRecord } from '@main/jobs/jobFile';
 import { aProduct } from '../../support/aProduct';
-import { json, startTestServer } from '../support/server';
+import { sendJson, startTestServer } from '../support/server';
 import { eventually } from '../../support/eventually';
-import { aPlatform, createTempFolder, ids, mondays, aSignedInState, startJobHarness } from './support';
+import { aPlatform, createTempFolder, createIds, createMondayInput, aSignedInState, startJobHarness } from './support';
 
 const owner = { environment: aSignedInState().environment?.id ?? '', tenant: 'burger-demo', userId: 7 };
 
@@ -57,11 +57,11 @@ const createProductPlatform = async (shownByProduct: readonly boolean[]) => {
   );
   const sentInputs: number[] = [];
   const server = await startTestServer(({ method, url, body }, response) => {
-    if (method === 'GET') return json(response, 200, { page: rows, count: rows.length, next_page: null });
+    if (method === 'GET') return sendJson(response, 200, { page: rows, count: rows.length, next_page: null });
     const id = Number(/\/products\/(\d+)/.exec(url)?.[1]);
     const content = JSON.parse(body) as Record<string, unknown>;
     sentInputs.push(id);
-    json(response, 200, Object.assign(rows[id - 1] ?? {}, content['product'] ?? content));
+    sendJson(response, 200, Object.assign(rows[id - 1] ?? {}, content['product'] ?? content));
   });
   return { ...server, rows, sentInputs };
 };
@@ -69,7 +69,7 @@ const createProductPlatform = async (shownByProduct: readonly boolean[]) => {
 describe('a bulk job written by an earlier build', () => {
   it('restores each store when it is undone', async () => {
     const platform = await aPlatform(2);
-    const input = mondays(ids(2));
+    const input = createMondayInput(createIds(2));
     const { folder, id } = createWrittenJob({
       kind: 'storeBulk',
       input,
@@ -102,7 +102,7 @@ describe('a bulk job written by an earlier build', () => {
     const getBefore = (product: number) => ({ id: product, sent: { show: false }, before: { show: true } });
     const { folder, id } = createWrittenJob({
       kind: 'productBulk',
-      input: { change: { kind: 'show', show: false }, productIds: ids(4) },
+      input: { change: { kind: 'show', show: false }, productIds: createIds(4) },
       standing: 'running',
       state: { results: [[1, { state: 'saved' }]], undo: [getBefore(1), getBefore(2), getBefore(3)], isUndone: false },
     });
@@ -125,9 +125,9 @@ describe('a bulk job written by an earlier build', () => {
     const sentTexts: string[] = [];
     const rows = [1, 2].map((id) => ({ id, name: `Banner ${id}`, position: id }));
     const platform = await startTestServer(({ method, url, body }, response) => {
-      if (method === 'GET') return json(response, 200, { page: rows, count: rows.length, next_page: null });
+      if (method === 'GET') return sendJson(response, 200, { page: rows, count: rows.length, next_page: null });
       sentTexts.push(`${url} ${body}`);
-      json(response, 200, { ...rows[1], ...(JSON.parse(body) as object) });
+      sendJson(response, 200, { ...rows[1], ...(JSON.parse(body) as object) });
     });
     const { folder, id } = createWrittenJob({
       version: 2,
@@ -151,18 +151,18 @@ describe('a bulk job written by an earlier build', () => {
   });
 
   it('keeps its results for prices, checks the unconfirmed ones, and can be undone', async () => {
-    const prices = ids(3).map((id) => ({ id: id + 1000, product_id: id, price: 1990, delivery_price: null }));
+    const prices = createIds(3).map((id) => ({ id: id + 1000, product_id: id, price: 1990, delivery_price: null }));
     const sentInputs: unknown[] = [];
     const platform = await startTestServer(({ method, body }, response) => {
       const menu = { id: 7, name: 'Menú', price_groups: [{ id: 1, name: 'Base', prices }] };
       if (method !== 'GET') sentInputs.push(JSON.parse(body));
-      json(response, 200, menu);
+      sendJson(response, 200, menu);
     });
     const { folder, id } = createWrittenJob({
       kind: 'priceBulk',
       input: {
         menuId: 7,
-        groups: [{ id: 1, name: 'Base', rows: ids(3).map((productId) => [productId, 1000, 1990, null, null]) }],
+        groups: [{ id: 1, name: 'Base', rows: createIds(3).map((productId) => [productId, 1000, 1990, null, null]) }],
       },
       standing: 'incomplete',
       state: {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { startJobHarness, aPlatform, copyFolder, ids, mondays } from './support';
+import { startJobHarness, aPlatform, copyFolder, createIds, createMondayInput } from './support';
 import { aUser } from '../support/builders';
 import { eventually } from '../../support/eventually';
 
@@ -32,12 +32,12 @@ describe('a job', () => {
   it('is rejected without permission or with invalid input', async () => {
     const platform = await aPlatform(1);
     const harness = startJobHarness(platform.url);
-    expect(await harness.jobs.start('storeBulk', 'x', { ...mondays([]) })).toMatchObject({
+    expect(await harness.jobs.start('storeBulk', 'x', { ...createMondayInput([]) })).toMatchObject({
       failure: { kind: 'badRequest' },
     });
     expect(await harness.jobs.start('other', 'x', {})).toMatchObject({ failure: { kind: 'badRequest' } });
     harness.follow({ user: aUser() });
-    expect(await harness.jobs.start('storeBulk', 'x', mondays([1]))).toMatchObject({
+    expect(await harness.jobs.start('storeBulk', 'x', createMondayInput([1]))).toMatchObject({
       failure: { kind: 'forbidden', params: { area: 'stores', action: 'massive_update' } },
     });
     expect(platform.received).toEqual([]);
@@ -47,8 +47,8 @@ describe('a job', () => {
     const gate = createGate();
     const platform = await aPlatform(2, (requestNumber) => (requestNumber === 1 ? gate.opened : undefined));
     const harness = startJobHarness(platform.url);
-    const firstId = await harness.start('storeBulk', mondays([1]));
-    const secondJobId = await harness.start('storeBulk', mondays([2]));
+    const firstId = await harness.start('storeBulk', createMondayInput([1]));
+    const secondJobId = await harness.start('storeBulk', createMondayInput([2]));
     await eventually(() => expect(platform.batches).toEqual([[1]]));
     expect(await harness.findJob(secondJobId)).toMatchObject({ status: 'queued' });
     gate.open();
@@ -70,15 +70,15 @@ describe('a job', () => {
     expect((await harness.bulkResult(id)).get(250)).toEqual({ state: 'failed', why: 'notSent' });
     await harness.jobs.retry(id);
     expect(await harness.waitForStatus(id, 'completed')).toMatchObject({ counts: { saved: 250 } });
-    expect(sortNumbers(platform.batches.flat())).toEqual(ids(250));
+    expect(sortNumbers(platform.batches.flat())).toEqual(createIds(250));
   });
 
   it('is cancelled immediately while it is queued', async () => {
     const gate = createGate();
     const platform = await aPlatform(2, (requestNumber) => (requestNumber === 1 ? gate.opened : undefined));
     const harness = startJobHarness(platform.url);
-    const firstId = await harness.start('storeBulk', mondays([1]));
-    const secondJobId = await harness.start('storeBulk', mondays([2]));
+    const firstId = await harness.start('storeBulk', createMondayInput([1]));
+    const secondJobId = await harness.start('storeBulk', createMondayInput([2]));
     await harness.jobs.cancel(secondJobId);
     await harness.waitForStatus(secondJobId, 'cancelled');
     gate.open();
@@ -142,10 +142,10 @@ describe('a job when the app quits or crashes', () => {
     expect(await secondHarness.waitForStatus(id, 'completed')).toMatchObject({
       counts: { saved: 250, failed: 0, unknown: 0 },
     });
-    expect([...(await secondHarness.bulkResult(id)).keys()].sort((a, b) => a - b)).toEqual(ids(250));
+    expect([...(await secondHarness.bulkResult(id)).keys()].sort((a, b) => a - b)).toEqual(createIds(250));
     const [, interruptedBatch, ...laterBatches] = platform.batches;
     expect(laterBatches.flat().filter((candidate) => isDone && interruptedBatch?.includes(candidate))).toEqual([]);
-    expect(sortNumbers([...new Set(platform.batches.flat())])).toEqual(ids(250));
+    expect(sortNumbers([...new Set(platform.batches.flat())])).toEqual(createIds(250));
   });
 
   it('resumes at the next start after a quit', async () => {
@@ -201,11 +201,11 @@ describe('a job when the app quits or crashes', () => {
   it('can be undone for thirty days, even after it was dismissed', async () => {
     const platform = await aPlatform(2);
     const firstHarness = startJobHarness(platform.url);
-    const dismissedJobId = await firstHarness.start('storeBulk', mondays([1]));
+    const dismissedJobId = await firstHarness.start('storeBulk', createMondayInput([1]));
     await firstHarness.waitForStatus(dismissedJobId, 'completed');
     await firstHarness.jobs.dismiss(dismissedJobId);
     expect(await firstHarness.findJob(dismissedJobId)).toMatchObject({ archived: true, undoable: 1 });
-    const leftJob = await firstHarness.start('storeBulk', mondays([2]));
+    const leftJob = await firstHarness.start('storeBulk', createMondayInput([2]));
     await firstHarness.waitForStatus(leftJob, 'completed');
     await firstHarness.jobs.stop();
 

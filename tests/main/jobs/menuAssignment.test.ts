@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BulkResult } from '@shared/jobs/bulkResult';
-import { json, startTestServer } from '../support/server';
+import { sendJson, startTestServer } from '../support/server';
 import { startJobHarness } from './support';
 
 /** A real server that stores the menus of its stores; `onPut` may return another status, before or after storing. */
@@ -13,15 +13,15 @@ const createPlatform = async (
   const server = await startTestServer(({ method, url, body }, response) => {
     const id = Number(url.slice('/v1/stores/'.length));
     const createRow = () => ({ id, name: `Tienda ${id}`, menu_id: menuByStore.get(id) });
-    if (!menuByStore.has(id)) return json(response, 404, { errors: { code: 1002 } });
-    if (method === 'GET') return json(response, 200, createRow());
+    if (!menuByStore.has(id)) return sendJson(response, 404, { errors: { code: 1002 } });
+    if (method === 'GET') return sendJson(response, 200, createRow());
     const readResult = JSON.parse(body) as { menu_id: number | null };
     sentInputs.push([id, readResult]);
     const reply = onPut(id);
     if (reply === undefined || reply.isKept) menuByStore.set(id, readResult.menu_id);
     return reply === undefined
-      ? json(response, 200, createRow())
-      : json(response, reply.status, { errors: { code: 9999 } });
+      ? sendJson(response, 200, createRow())
+      : sendJson(response, reply.status, { errors: { code: 9999 } });
   });
   return { ...server, stored: menuByStore, sentInputs };
 };

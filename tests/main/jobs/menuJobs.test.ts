@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createJobNotification } from '@main/jobs/texts';
-import { startTestServer, json } from '../support/server';
+import { startTestServer, sendJson } from '../support/server';
 import { aUser } from '../support/builders';
 import { startJobHarness, copyFolder } from './support';
 import { eventually } from '../../support/eventually';
@@ -20,7 +20,7 @@ const createPlatform = (getStatus: (job: string) => Standing) => {
       const callKey = `${call} ${store} ${channel}`;
       startedPaths.push(callKey);
       maxRunning = Math.max(maxRunning, startedPaths.length - doneMenus.size);
-      return json(response, 201, {
+      return sendJson(response, 201, {
         job_id: `${callKey} ${startedPaths.filter((candidate) => candidate === callKey).length}`,
       });
     }
@@ -28,7 +28,11 @@ const createPlatform = (getStatus: (job: string) => Standing) => {
     const status = getStatus(job);
     if (status === 'pending') return void response.writeHead(204).end();
     doneMenus.add(job);
-    json(response, 200, status === 'completed' ? { status: 'completed' } : { status: 'failed', error: status.failed });
+    sendJson(
+      response,
+      200,
+      status === 'completed' ? { status: 'completed' } : { status: 'failed', error: status.failed },
+    );
   });
   return work.then((server) => ({ ...server, started: startedPaths, getMaxRunning: () => maxRunning }));
 };

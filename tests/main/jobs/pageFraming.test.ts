@@ -20,9 +20,9 @@ const createPlatform = (
 ) => {
   const pageById = new Map(pages.map((page) => [page.id, page]));
   const sentInputs: [number, Body][] = [];
-  const run = async (input: PageFramingInput) => {
+  const runJob = async (input: PageFramingInput) => {
     let state = pageFraming.begin(input);
-    const store = (next: State) => {
+    const keepState = (next: State) => {
       state = next;
     };
     const end = await pageFraming.run(input, {
@@ -40,8 +40,8 @@ const createPlatform = (
         pageById.set(id, { ...pageById.get(id)!, content: body!.data.content as never });
         return succeeded(pageById.get(id));
       },
-      save: async (next: State) => store(next),
-      show: store,
+      save: async (next: State) => keepState(next),
+      show: keepState,
       step: () => undefined,
       wait: () => Promise.resolve(),
       now: () => Date.parse('2026-03-04T15:00:00Z'),
@@ -50,10 +50,10 @@ const createPlatform = (
     } as unknown as JobContext<State>);
     return { end, state };
   };
-  return { stored: pageById, sentInputs, run };
+  return { stored: pageById, sentInputs, run: runJob };
 };
 
-const copy = (pageIds: number[]): PageFramingInput =>
+const createInput = (pageIds: number[]): PageFramingInput =>
   v.parse(contract.input, {
     change: { kind: 'copy', framing: { header: { name: 'Nuevo' } } },
     tenantId: 'burger-demo',
@@ -68,7 +68,7 @@ describe('copying a header to other pages', () => {
       createPage(2, createHeader('Nuevo')),
       createPage(3, hero),
     ]);
-    const { end, state } = await run(copy([1, 2, 3]));
+    const { end, state } = await run(createInput([1, 2, 3]));
     expect(end).toEqual({ status: 'completed' });
     expect(sentInputs.map(([id]) => id)).toEqual([1]);
     const [, { data }] = sentInputs[0]!;
@@ -87,7 +87,7 @@ describe('copying a header to other pages', () => {
     const { run } = createPlatform([createPage(1, createHeader('Viejo')), createPage(2, createHeader('Viejo'))], (id) =>
       id === 1 ? failed(createFailure('forbidden', 401)) : undefined,
     );
-    const { state } = await run(copy([1, 2, 9]));
+    const { state } = await run(createInput([1, 2, 9]));
     const results = new Map(state.results);
     expect(results.get(1)).toMatchObject({ state: 'failed', why: { kind: 'forbidden' } });
     expect(results.get(2)).toEqual({ state: 'saved' });
@@ -96,7 +96,7 @@ describe('copying a header to other pages', () => {
 
   it('can be undone except on pages changed since', async () => {
     const platform = createPlatform([createPage(1, createHeader('Uno')), createPage(2, createHeader('Dos'))]);
-    const input = copy([1, 2]);
+    const input = createInput([1, 2]);
     const { state } = await platform.run(input);
     platform.stored.set(2, createPage(2, createHeader('Tres')));
     const { input: undo } = pageFraming.undo(input, state);

@@ -12,7 +12,7 @@ const raise = { menuId: 7, groups: [{ id: 1, name: 'Local', rows: [[10, 1000, 19
 type Harness = ReturnType<typeof startJobHarness>;
 
 /** Schedules a price for a period (ms). */
-const plan = async (harness: Harness, dueAt: number | null, undoAt: number) => {
+const planJob = async (harness: Harness, dueAt: number | null, undoAt: number) => {
   const plannedUndo = { at: undoAt, hasStarted: false };
   const outcome = await harness.jobs.start('priceBulk', 'Precios', raise, dueAt, {
     plannedUndo,
@@ -41,7 +41,7 @@ describe('a job with a planned undo', () => {
   it('applies its change at the start and undoes it at the end', async () => {
     const platform = await aPricePlatform();
     const { harness, moveTo, start } = startAt(platform.url);
-    const { id } = await plan(harness, start + hour, start + 2 * day);
+    const { id } = await planJob(harness, start + hour, start + 2 * day);
     expect(platform.price).toBe(1000);
     moveTo(start + hour);
     await harness.waitForStatus(id, 'completed');
@@ -55,7 +55,7 @@ describe('a job with a planned undo', () => {
   it('keeps a price that another user has changed since', async () => {
     const platform = await aPricePlatform();
     const { harness, moveTo, start } = startAt(platform.url);
-    const { id } = await plan(harness, null, start + day);
+    const { id } = await planJob(harness, null, start + day);
     await harness.waitForStatus(id, 'completed');
     platform.setPrice(1500);
     moveTo(start + day);
@@ -66,7 +66,7 @@ describe('a job with a planned undo', () => {
   it("is undone at the user's next sign-in, however late", async () => {
     const platform = await aPricePlatform();
     const firstRun = startAt(platform.url);
-    const { id } = await plan(firstRun.harness, null, firstRun.start + 50 * day);
+    const { id } = await planJob(firstRun.harness, null, firstRun.start + 50 * day);
     await firstRun.harness.waitForStatus(id, 'completed');
     await firstRun.harness.jobs.dismiss(id);
     await firstRun.harness.jobs.stop();
@@ -80,7 +80,7 @@ describe('a job with a planned undo', () => {
   it('is cancelled without a request when its end passes before its start', async () => {
     const platform = await aPricePlatform();
     const { harness, moveTo, start } = startAt(platform.url);
-    const { id } = await plan(harness, start + hour, start + 2 * hour);
+    const { id } = await planJob(harness, start + hour, start + 2 * hour);
     moveTo(start + 3 * hour);
     await harness.waitForStatus(id, 'cancelled');
     expect(platform.log).toEqual([]);
@@ -98,7 +98,7 @@ describe('a job with a planned undo', () => {
       await disk.write(name, text);
     };
     const harness = startJobHarness(platform.url, { disk: { ...disk, write }, now: () => now });
-    const { id } = await plan(harness, null, now + day);
+    const { id } = await planJob(harness, null, now + day);
     await harness.waitForStatus(id, 'completed');
     now += day;
     harness.follow({ epoch: 2 });
@@ -114,7 +114,7 @@ describe('a job with a planned undo', () => {
     let status = 200;
     const platform = await aPricePlatform(() => status);
     const { harness, moveTo, start } = startAt(platform.url);
-    const { id } = await plan(harness, null, start + day);
+    const { id } = await planJob(harness, null, start + day);
     await harness.waitForStatus(id, 'completed');
     status = 500;
     moveTo(start + day);
@@ -128,7 +128,7 @@ describe('a job with a planned undo', () => {
     let status = 200;
     const platform = await aPricePlatform(() => status);
     const { harness, moveTo, start } = startAt(platform.url);
-    const { id } = await plan(harness, null, start + day);
+    const { id } = await planJob(harness, null, start + day);
     await harness.waitForStatus(id, 'completed');
     status = 422;
     moveTo(start + day);
@@ -147,8 +147,8 @@ describe('a job with a planned undo', () => {
   it('ends early when its campaign ends early', async () => {
     const platform = await aPricePlatform();
     const { harness, start } = startAt(platform.url);
-    const { id } = await plan(harness, null, start + day);
-    const waiting = await plan(harness, start + hour, start + day);
+    const { id } = await planJob(harness, null, start + day);
+    const waiting = await planJob(harness, start + hour, start + day);
     await harness.waitForStatus(id, 'completed');
     expect(await harness.jobs.endCampaign(1)).toMatchObject({ ok: true });
     await eventually(() => expect(platform.price).toBe(1000));

@@ -7,7 +7,7 @@ import { jobReply, startedJob } from '@shared/contract/protocol/platformJob';
 import type { JobKindEntry } from '@main/jobs/kind';
 import { createNamedCall, createPlatformJob, type PlatformStep } from '@main/jobs/platformJob';
 import type { AnyJobKind } from '@main/jobs/kind';
-import { startTestServer, json } from '../support/server';
+import { startTestServer, sendJson } from '../support/server';
 import { startJobHarness, copyFolder } from './support';
 import { eventually } from '../../support/eventually';
 
@@ -65,16 +65,16 @@ const createPlatform = (poll: Poll, onStart?: (requestNumber: number) => 'lost' 
       keys.push(key);
       const startResult = onStart?.(keys.length);
       if (startResult === 'lost') return void response.destroy();
-      if (startResult === 'refused') return json(response, 422, { errors: { code: 77, message: 'Menú vacío' } });
-      return json(response, 201, { job_id: 1 + [...new Set(keys)].indexOf(key) });
+      if (startResult === 'refused') return sendJson(response, 422, { errors: { code: 77, message: 'Menú vacío' } });
+      return sendJson(response, 201, { job_id: 1 + [...new Set(keys)].indexOf(key) });
     }
     polls += 1;
     const { status, body } = poll(polls, new URL(url, 'http://x').searchParams.get('job_id') ?? '');
     if (status === 204) response.writeHead(204).end();
-    else json(response, status, body ?? {});
+    else sendJson(response, status, body ?? {});
   });
 };
-const starts = (server: Awaited<ReturnType<typeof createPlatform>>) =>
+const countStarts = (server: Awaited<ReturnType<typeof createPlatform>>) =>
   server.received.filter(({ method }) => method === 'POST');
 
 const completedReply = { status: 200, body: { status: 'completed', url: 'https://x.example/a.csv' } } as const;
@@ -86,7 +86,7 @@ describe('a job that runs on the platform', () => {
     const harness = startJobHarness(server.url, createKind(createStep('lunch')));
     const id = await harness.start('deploy', {});
     await harness.waitForStatus(id, 'completed');
-    expect(starts(server)).toHaveLength(1);
+    expect(countStarts(server)).toHaveLength(1);
     expect(server.received).toHaveLength(5);
     expect(await harness.jobs.result(id)).toMatchObject({
       value: { status: 'completed', url: 'https://x.example/a.csv' },
@@ -102,7 +102,7 @@ describe('a job that runs on the platform', () => {
     expect((await harness.waitForStatus(id, 'failed')).failure?.message).toBe('La carta está vacía');
     await harness.jobs.retry(id);
     await harness.waitForStatus(id, 'completed');
-    expect(new Set(starts(server).map(({ headers }) => headers['idempotency-key'])).size).toBe(2);
+    expect(new Set(countStarts(server).map(({ headers }) => headers['idempotency-key'])).size).toBe(2);
   });
 
   it.each([
@@ -161,7 +161,7 @@ describe('a job that runs on the platform', () => {
     isDone = true;
     await harness.jobs.goOn(id);
     await harness.waitForStatus(id, 'completed');
-    expect(starts(server)).toHaveLength(1);
+    expect(countStarts(server)).toHaveLength(1);
   });
 
   it('continues when single polls fail', async () => {
@@ -181,7 +181,7 @@ describe('a job that runs on the platform', () => {
     isDone = true;
     harness.moveTo(server.url);
     await harness.waitForStatus(id, 'completed');
-    expect(starts(server)).toHaveLength(1);
+    expect(countStarts(server)).toHaveLength(1);
   });
 
   it('is polled after a restart of the app without starting again', async () => {
@@ -195,7 +195,7 @@ describe('a job that runs on the platform', () => {
     isDone = true;
     const secondHarness = startJobHarness(server.url, { folder, ...createKind(createStep('lunch')) });
     await secondHarness.waitForStatus(id, 'completed');
-    expect(starts(server)).toHaveLength(1);
+    expect(countStarts(server)).toHaveLength(1);
   });
 
   it('retries a start that got no reply, with the same key, if the platform stores keys', async () => {
@@ -208,8 +208,8 @@ describe('a job that runs on the platform', () => {
       capabilities: ['idempotencyKeys'],
     });
     await harness.waitForStatus(await harness.start('deploy', {}), 'completed');
-    expect(starts(server)).toHaveLength(2);
-    expect(new Set(starts(server).map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+    expect(countStarts(server)).toHaveLength(2);
+    expect(new Set(countStarts(server).map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
   });
 
   it('does not retry a start that got no reply if the platform stores no keys', async () => {
@@ -221,7 +221,7 @@ describe('a job that runs on the platform', () => {
     expect((await harness.waitForStatus(await harness.start('deploy', {}), 'failed')).failure?.kind).toBe(
       'unknownOutcome',
     );
-    expect(starts(server)).toHaveLength(1);
+    expect(countStarts(server)).toHaveLength(1);
   });
 
   it("fails with the platform's reason when it is refused", async () => {
@@ -253,7 +253,7 @@ describe('a job that runs on the platform', () => {
     expect(await harness.waitForStatus(id, 'failed')).toMatchObject({ progress: { done: 1, total: 2 } });
     await harness.jobs.retry(id);
     await harness.waitForStatus(id, 'completed');
-    expect(starts(server).map(({ body }) => (JSON.parse(body) as { menu: string }).menu)).toEqual([
+    expect(countStarts(server).map(({ body }) => (JSON.parse(body) as { menu: string }).menu)).toEqual([
       'import',
       'deploy',
       'deploy',

@@ -27,7 +27,7 @@ const aGroup = (prices: readonly [product: number, price: number, delivery?: num
   })),
 });
 const invalidFailure = createFailure('invalid');
-const raise = (product: number): PriceRowChange => [product, 1000, 1990, null, null];
+const createPriceChange = (product: number): PriceRowChange => [product, 1000, 1990, null, null];
 const createInput = (rows: readonly PriceRowChange[], id = 1): PriceBulkInput => ({
   menuId: 7,
   groups: [{ id, name: `Grupo ${id}`, rows: [...rows] }],
@@ -68,7 +68,7 @@ const aPlatform = (
       });
     }
   };
-  const run = async (input: PriceBulkInput, before: PriceBulkState = priceBulk.begin(input)) => {
+  const runJob = async (input: PriceBulkInput, before: PriceBulkState = priceBulk.begin(input)) => {
     let state = before;
     const saves: PriceBulkState[] = [];
     const jobRun = {
@@ -119,7 +119,7 @@ const aPlatform = (
     sentTo,
     ends: endController,
     cancels: cancelController,
-    run,
+    run: runJob,
     apply,
     getPrice,
     setUnreadable: (is: boolean) => (isUnreadable = is),
@@ -132,7 +132,9 @@ const createGroupAtPrice = (count: number, price = 1000) => aGroup(createIds(cou
 describe('a bulk price change', () => {
   it('sends only changed prices, in batches, with the flags that the specification requires', async () => {
     const { run, sentPriceGroupBodies } = aPlatform([createGroupAtPrice(1200)]);
-    const { end, counts } = await run(createInput([...createIds(1100).map(raise), [1101, 1000, null, null, null]]));
+    const { end, counts } = await run(
+      createInput([...createIds(1100).map(createPriceChange), [1101, 1000, null, null, null]]),
+    );
     expect(end).toEqual({ status: 'completed' });
     expect(counts).toEqual({ saved: 1101, failed: 0, unknown: 0 });
     expect(sentPriceGroupBodies.map(({ prices }) => prices.length)).toEqual([500, 500, 101]);
@@ -159,7 +161,7 @@ describe('a bulk price change', () => {
         [3, 1990],
       ]),
     ]);
-    const { end, results } = await run(createInput(createIds(3).map(raise)));
+    const { end, results } = await run(createInput(createIds(3).map(createPriceChange)));
     expect(end).toEqual({ status: 'incomplete' });
     expect(results).toContainEqual([1, 1, { state: 'failed', why: 'changedSince' }]);
     expect(getPrice(1)?.price).toBe(7777);
@@ -180,7 +182,7 @@ describe('a bulk price change', () => {
       });
       return failed(createFailure('refused', staleCode));
     });
-    const { results } = await run(createInput(createIds(3).map(raise)));
+    const { results } = await run(createInput(createIds(3).map(createPriceChange)));
     expect(results).toContainEqual([1, 2, { state: 'failed', why: 'changedSince' }]);
     expect(getPrice(2)?.price).toBe(5555);
     expect(sentPriceGroupBodies.at(-1)?.prices.map(({ productId }) => productId)).toEqual([1, 3]);
@@ -188,7 +190,7 @@ describe('a bulk price change', () => {
 
   it('does not restore a price group that was removed from the menu', async () => {
     const { run, sentPriceGroupBodies } = aPlatform([createGroupAtPrice(2)]);
-    const { results } = await run(createInput([raise(1)], 9));
+    const { results } = await run(createInput([createPriceChange(1)], 9));
     expect(results).toEqual([[9, 1, { state: 'failed', why: 'groupGone' }]]);
     expect(sentPriceGroupBodies).toEqual([]);
   });
@@ -197,7 +199,7 @@ describe('a bulk price change', () => {
     const { run } = aPlatform([createGroupAtPrice(40)], ({ prices }) =>
       prices.some(({ productId }) => productId === 17) ? failed(invalidFailure) : undefined,
     );
-    const { counts, results } = await run(createInput(createIds(40).map(raise)));
+    const { counts, results } = await run(createInput(createIds(40).map(createPriceChange)));
     expect(counts).toEqual({ saved: 39, failed: 1, unknown: 0 });
     expect(results.filter(([, , { state: end }]) => end === 'failed')).toEqual([
       [1, 17, { state: 'failed', why: invalidFailure }],
@@ -211,7 +213,7 @@ describe('a bulk price change', () => {
       apply();
       return failed(createFailure('offline'));
     });
-    const firstRun = await run(createInput(createIds(900).map(raise)));
+    const firstRun = await run(createInput(createIds(900).map(createPriceChange)));
     expect(firstRun.end).toEqual({ status: 'waitingForNetwork' });
     isCut = false;
     // Restored from disk, where the second batch is unknown.
@@ -230,7 +232,7 @@ describe('a bulk price change', () => {
       return failed(createFailure('unknownOutcome'));
     });
     const { run, sentPriceGroupBodies } = platform;
-    const firstRun = await run(createInput(createIds(1000).map(raise)));
+    const firstRun = await run(createInput(createIds(1000).map(createPriceChange)));
     expect(firstRun.counts).toEqual({ saved: 0, failed: 0, unknown: 1000 });
     platform.setUnreadable(false);
     const secondRun = await run(firstRun.input, firstRun.state);
@@ -248,7 +250,7 @@ describe('a bulk price change', () => {
         ? failed(invalidFailure)
         : undefined,
     );
-    const firstRun = await run(createInput(createIds(3).map(raise)));
+    const firstRun = await run(createInput(createIds(3).map(createPriceChange)));
     expect(firstRun.counts).toEqual({ saved: 2, failed: 1, unknown: 0 });
     const undo = priceBulk.undo(firstRun.input, firstRun.state);
     await run(undo.input);
@@ -268,7 +270,12 @@ describe('a bulk price change', () => {
       ]),
     ]);
     const firstRun = await run(
-      createInput([[1, 1000, null, 1200, null], raise(2), [3, null, 4990, null, 5490], [4, null, 990, null, null]]),
+      createInput([
+        [1, 1000, null, 1200, null],
+        createPriceChange(2),
+        [3, null, 4990, null, 5490],
+        [4, null, 990, null, null],
+      ]),
     );
     expect(firstRun.report).toMatchObject({ menuId: 7, undoable: 6, counts: { saved: 6 } });
     apply({
@@ -295,7 +302,7 @@ describe('a bulk price change', () => {
       platform.cancels.abort();
       return undefined;
     });
-    const { end, counts, results } = await platform.run(createInput(createIds(600).map(raise)));
+    const { end, counts, results } = await platform.run(createInput(createIds(600).map(createPriceChange)));
     expect(end).toEqual({ status: 'cancelled' });
     expect(counts).toEqual({ saved: 500, failed: 100, unknown: 0 });
     expect(results).toContainEqual([1, 600, { state: 'failed', why: 'notSent' }]);
@@ -305,7 +312,7 @@ describe('a bulk price change', () => {
     const { run, sentPriceGroupBodies } = aPlatform([createGroupAtPrice(600)], () =>
       failed(createFailure('forbidden', 401)),
     );
-    const { counts } = await run(createInput(createIds(600).map(raise)));
+    const { counts } = await run(createInput(createIds(600).map(createPriceChange)));
     expect(counts.failed).toBe(600);
     expect(sentPriceGroupBodies).toHaveLength(1);
   });
@@ -315,9 +322,9 @@ describe('a price change across several menus', () => {
   const createBulkInput = (): PriceBulkInput => ({
     menuId: 7,
     groups: [
-      { id: 1, name: 'Local', rows: [raise(1)] },
-      { id: 2, name: 'Noche', menuId: 8, rows: [raise(2)] },
-      { id: 3, name: 'Compartido', menuId: 8, rows: [raise(3)] },
+      { id: 1, name: 'Local', rows: [createPriceChange(1)] },
+      { id: 2, name: 'Noche', menuId: 8, rows: [createPriceChange(2)] },
+      { id: 3, name: 'Compartido', menuId: 8, rows: [createPriceChange(3)] },
     ],
   });
   const createShared = () => aGroup([[3, 1000]], 3);

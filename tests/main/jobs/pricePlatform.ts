@@ -1,4 +1,4 @@
-import { json, startTestServer } from '../support/server';
+import { sendJson, startTestServer } from '../support/server';
 
 interface SentMenu {
   price_groups: [{ prices: { product_id: number; price: number }[] }];
@@ -9,20 +9,20 @@ export const aPricePlatform = async (getStatus: () => number = () => 200) => {
   const menu = { id: 7, name: 'Carta', price_groups: [{ id: 1, name: 'Local', prices: [aPrice(1000)] }] };
   const log: string[] = [];
   const server = await startTestServer(({ method, url, body }, response) => {
-    if (getStatus() >= 500) return json(response, getStatus(), {});
+    if (getStatus() >= 500) return sendJson(response, getStatus(), {});
     const deploy = /stores\/(\d+)\/deploy_menu/.exec(url);
     if (deploy !== null) {
       log.push(`deploy ${deploy[1]} ${(JSON.parse(body) as { channel: string }).channel}`);
-      return json(response, 201, { job_id: `${log.length}` });
+      return sendJson(response, 201, { job_id: `${log.length}` });
     }
-    if (url.includes('job_id=')) return json(response, 200, { status: 'completed' });
-    if (method === 'GET') return json(response, 200, menu);
+    if (url.includes('job_id=')) return sendJson(response, 200, { status: 'completed' });
+    if (method === 'GET') return sendJson(response, 200, menu);
     const status = getStatus();
-    if (status !== 200) return json(response, status, { code: 'INVALID', message: 'no' });
+    if (status !== 200) return sendJson(response, status, { code: 'INVALID', message: 'no' });
     const price = (JSON.parse(body) as SentMenu).price_groups[0].prices[0]?.price ?? 0;
     menu.price_groups = [{ id: 1, name: 'Local', prices: [aPrice(price)] }];
     log.push(`price ${price}`);
-    json(response, 200, menu);
+    sendJson(response, 200, menu);
   });
   return {
     ...server,

@@ -7,7 +7,7 @@ import { countBulkItems } from '@shared/jobs/bulkResult';
 import { productBulk as contract } from '@shared/jobs/productBulk';
 import type { JobContext } from '@main/jobs/kind';
 import { productBulk } from '@main/jobs/kinds/productBulk';
-import { aProduct, offering, type ProductItem as Product } from '../../support/aProduct';
+import { aProduct, withModifiers, type ProductItem as Product } from '../../support/aProduct';
 
 type ProductBulkState = v.InferOutput<typeof productBulk.state>;
 type Answer = Outcome<unknown>;
@@ -37,17 +37,17 @@ const createPlatform = (
   const sentInputs: [number, ProductPatch][] = [];
   const cancels = new AbortController();
   let isUnreadable = false;
-  const update = (id: number, patch: ProductPatch): Answer => {
+  const updateProduct = (id: number, patch: ProductPatch): Answer => {
     sentInputs.push([id, patch]);
-    const apply = () => productById.set(id, applyPatch(productById.get(id)!, patch));
-    const reply = answer(id, apply);
-    if (reply === undefined) apply();
+    const applyUpdate = () => productById.set(id, applyPatch(productById.get(id)!, patch));
+    const reply = answer(id, applyUpdate);
+    if (reply === undefined) applyUpdate();
     return reply ?? succeeded(productById.get(id));
   };
-  const run = async (change: ProductChange, productIds: number[], before?: ProductBulkState) => {
+  const runJob = async (change: ProductChange, productIds: number[], before?: ProductBulkState) => {
     const input = { change, productIds };
     let state = before ?? productBulk.begin(input);
-    const keep = (next: ProductBulkState) => {
+    const keepState = (next: ProductBulkState) => {
       state = next;
     };
     const jobRun = {
@@ -55,15 +55,15 @@ const createPlatform = (
       signal: new AbortController().signal,
       cancelSignal: cancels.signal,
       call: async (name: string, { params, body }: { params?: { id: number }; body?: { product: ProductPatch } }) => {
-        if (name === 'products.update') return update(params!.id, body!.product);
+        if (name === 'products.update') return updateProduct(params!.id, body!.product);
         if (isUnreadable) return failed(createFailure('timeout'));
         if (name === 'products.list')
           return succeeded({ page: [...productById.values()], count: productById.size, nextPage: null });
         const product = productById.get(params!.id);
         return product === undefined ? failed(createFailure('missing', 1002)) : succeeded(product);
       },
-      save: async (next: ProductBulkState) => keep(next),
-      show: keep,
+      save: async (next: ProductBulkState) => keepState(next),
+      show: keepState,
       step: () => undefined,
       wait: () => Promise.resolve(),
       now: () => Date.parse('2026-03-04T15:00:00Z'),
@@ -73,7 +73,7 @@ const createPlatform = (
     const end = await productBulk.run(input, jobRun);
     return { end, state, counts: countBulkItems(state.results), input };
   };
-  return { stored: productById, sentInputs, cancels, run, setUnreadable: (is: boolean) => (isUnreadable = is) };
+  return { stored: productById, sentInputs, cancels, run: runJob, setUnreadable: (is: boolean) => (isUnreadable = is) };
 };
 
 const hide: ProductChange = { kind: 'show', show: false };
@@ -199,8 +199,8 @@ describe('a bulk change of products', () => {
 
     it('appends modifiers with default limits and skips products that have them', async () => {
       const { run, stored, sentInputs } = createPlatform([
-        aProduct({ id: 1, ...offering(5) }),
-        aProduct({ id: 2, ...offering(salsas) }),
+        aProduct({ id: 1, ...withModifiers(5) }),
+        aProduct({ id: 2, ...withModifiers(salsas) }),
       ]);
       const { end, counts } = await run({ kind: 'modifiers', add: [salsas, 7], remove: [] }, [1, 2, 4]);
       expect(end).toEqual({ status: 'incomplete' });
@@ -225,7 +225,7 @@ describe('a bulk change of products', () => {
         { modifierId: 5, ruledModifierId: 6, kept: { id: 73 } },
       ];
       const { run, stored, sentInputs } = createPlatform([
-        aProduct({ id: 1, ...offering(salsas, 5, 6), modifierRules: rules }),
+        aProduct({ id: 1, ...withModifiers(salsas, 5, 6), modifierRules: rules }),
       ]);
       const firstRun = await run(removeChange, [1]);
       expect(sentInputs[0]?.[1]).toMatchObject({
@@ -251,9 +251,9 @@ describe('a bulk change of products', () => {
     });
 
     it('is not undone when limits were changed or a rule was added in the meantime', async () => {
-      const { run, stored } = createPlatform([1, 2, 3].map((id) => aProduct({ id, ...offering(5) })));
+      const { run, stored } = createPlatform([1, 2, 3].map((id) => aProduct({ id, ...withModifiers(5) })));
       const firstRun = await run(give, [1, 2, 3]);
-      stored.set(1, aProduct({ id: 1, ...offering(5, salsas) }));
+      stored.set(1, aProduct({ id: 1, ...withModifiers(5, salsas) }));
       stored.set(2, { ...stored.get(2)!, modifierRules: [{ modifierId: salsas, ruledModifierId: 5 }] });
       const { input } = productBulk.undo(firstRun.input, firstRun.state);
       const undoResult = await run(input.change, input.productIds);
@@ -267,10 +267,10 @@ describe('a bulk change of products', () => {
 
     it('is computed again after a version conflict', async () => {
       let isFirst = true;
-      const platform = createPlatform([aProduct({ id: 1, lockVersion: 3, ...offering(5) })], () => {
+      const platform = createPlatform([aProduct({ id: 1, lockVersion: 3, ...withModifiers(5) })], () => {
         if (!isFirst) return undefined;
         isFirst = false;
-        platform.stored.set(1, aProduct({ id: 1, lockVersion: 4, ...offering(6, 5) }));
+        platform.stored.set(1, aProduct({ id: 1, lockVersion: 4, ...withModifiers(6, 5) }));
         return failed(createFailure('invalid', staleCode));
       });
       const { end, state, input } = await platform.run(give, [1]);

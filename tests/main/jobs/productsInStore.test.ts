@@ -37,10 +37,10 @@ const aStore = (soldOut: readonly [number, string | null][], isReported = true) 
     else soldOutUntilById.set(productId, availableFrom);
     return succeeded({ productId, availableFrom });
   };
-  const run = async (change: ProductChange, productIds: number[]) => {
+  const runJob = async (change: ProductChange, productIds: number[]) => {
     const input = v.parse(contract.input, JSON.parse(JSON.stringify({ change, productIds })));
     let state = productBulk.begin(input);
-    const keep = (next: ProductBulkState) => {
+    const keepState = (next: ProductBulkState) => {
       state = v.parse(productBulk.state, JSON.parse(JSON.stringify(next)));
     };
     const context = {
@@ -48,8 +48,8 @@ const aStore = (soldOut: readonly [number, string | null][], isReported = true) 
       signal: new AbortController().signal,
       cancelSignal: new AbortController().signal,
       call,
-      save: async (next: ProductBulkState) => keep(next),
-      show: keep,
+      save: async (next: ProductBulkState) => keepState(next),
+      show: keepState,
       step: () => undefined,
       wait: () => Promise.resolve(),
       now: () => Date.parse('2026-03-04T15:00:00Z'),
@@ -59,7 +59,7 @@ const aStore = (soldOut: readonly [number, string | null][], isReported = true) 
     const end = await productBulk.run(input, context);
     return { end, state, input };
   };
-  return { stored: soldOutUntilById, sentInputs, calls, run };
+  return { stored: soldOutUntilById, sentInputs, calls, run: runJob };
 };
 
 const sellOut: ProductChange = { kind: 'soldOutInStore', storeId: 4, until };

@@ -5,7 +5,7 @@ import { createFileStorage, type FileStorage } from '@main/files/fileStorage';
 import { writeFileAtomic } from '@main/files/writeFileAtomic';
 import { eventually } from '../../support/eventually';
 import { canMount, holdFile, mountSmallDisk } from '../../support/smallDisk';
-import { aPlatform, copyFolder, createTempFolder, ids, mondays, startJobHarness } from './support';
+import { aPlatform, copyFolder, createTempFolder, createIds, createMondayInput, startJobHarness } from './support';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -31,8 +31,8 @@ const createFailingFolder = (code: string) => {
   return { folder, disk, refuse: (next: boolean) => (shouldRefuse = next), refusals: () => refusals };
 };
 
-const plan = async (harness: ReturnType<typeof startJobHarness>, dueAt: number) => {
-  const outcome = await harness.jobs.start('storeBulk', 'Horarios: lun', mondays([1]), dueAt);
+const planJob = async (harness: ReturnType<typeof startJobHarness>, dueAt: number) => {
+  const outcome = await harness.jobs.start('storeBulk', 'Horarios: lun', createMondayInput([1]), dueAt);
   if (!outcome.ok) throw new Error(outcome.failure.messageKey);
   return outcome.value.id;
 };
@@ -43,7 +43,7 @@ describe.runIf(canMount)('a job on a full disk', () => {
     const { folder, fill, free } = mountSmallDisk();
     const harness = startJobHarness(platform.url, { folder });
     const dueAt = Date.now() + hour;
-    const id = await plan(harness, dueAt);
+    const id = await planJob(harness, dueAt);
     fill();
     expect(await harness.jobs.cancel(id)).toMatchObject({ failure: { code: 'CANCELLATION_NOT_STORED' } });
     expect(await harness.jobs.cancel(id)).toMatchObject({ failure: { code: 'CANCELLATION_NOT_STORED' } });
@@ -61,7 +61,7 @@ describe.runIf(canMount)('a job on a full disk', () => {
     const harness = startJobHarness(platform.url, { folder });
     fill();
     for (const dueAt of [null, Date.now() + hour]) {
-      expect(await harness.jobs.start('storeBulk', 'Horarios: lun', mondays([1]), dueAt)).toMatchObject(
+      expect(await harness.jobs.start('storeBulk', 'Horarios: lun', createMondayInput([1]), dueAt)).toMatchObject(
         notStoredOutcome,
       );
     }
@@ -86,7 +86,7 @@ describe.each(['ENOSPC', 'EPERM', 'EBUSY'])('a job when writing to disk fails (%
     expect(platform.batches).toHaveLength(1);
     refuse(false);
     await harness.waitForStatus(id, 'completed');
-    expect(platform.batches.flat().sort((a, b) => a - b)).toEqual(ids(250));
+    expect(platform.batches.flat().sort((a, b) => a - b)).toEqual(createIds(250));
   });
 
   it('is cancelled while waiting for the disk, without sending more', async () => {
@@ -121,7 +121,7 @@ describe.each(['ENOSPC', 'EPERM', 'EBUSY'])('a job when writing to disk fails (%
     const platform = await aPlatform(1);
     const { folder, disk, refuse } = createFailingFolder(code);
     const harness = startJobHarness(platform.url, { folder, disk });
-    const id = await plan(harness, Date.now() + hour);
+    const id = await planJob(harness, Date.now() + hour);
     refuse(true);
     await harness.jobs.cancel(id);
     harness.follow({ epoch: 2 });

@@ -12,7 +12,7 @@ import type { JobContext, JobHistory } from '@main/jobs/kind';
 import { storeBulk } from '@main/jobs/kinds/storeBulk';
 import { aBulkStore } from '../../support/aWholeStore';
 import { rejectingFiles } from '../../support/rejectingFiles';
-import { ids, mondays } from './support';
+import { createIds, createMondayInput } from './support';
 
 type BulkState = v.InferOutput<typeof storeBulk.state>;
 type SendOutcome = Outcome<CallReplyOf<'stores.massiveUpdate'>>;
@@ -30,7 +30,12 @@ interface Platform {
 const resolveEmpty = () => succeeded({ failedStores: [] });
 
 /** Runs the bulk edit on a platform that stores what it receives. */
-const createRun = ({ onSend, onRead, stores = ids(1_000).map((id) => aBulkStore({ id })), history }: Platform = {}) => {
+const createRun = ({
+  onSend,
+  onRead,
+  stores = createIds(1_000).map((id) => aBulkStore({ id })),
+  history,
+}: Platform = {}) => {
   const platform = new Map(stores.map((store) => [store.id, store]));
   const sentInputs: number[][] = [];
   let reads = 0;
@@ -45,10 +50,10 @@ const createRun = ({ onSend, onRead, stores = ids(1_000).map((id) => aBulkStore(
     }
     const { storeIds, ...fields } = input.body ?? { storeIds: [] };
     sentInputs.push(storeIds);
-    const apply = (items: number[] = storeIds) =>
+    const applyPatch = (items: number[] = storeIds) =>
       items.forEach((id) => platform.set(id, { ...aBulkStore({ id }), ...platform.get(id), ...fields }));
-    if (onSend !== undefined) return onSend(storeIds, apply);
-    apply();
+    if (onSend !== undefined) return onSend(storeIds, applyPatch);
+    applyPatch();
     return resolveEmpty();
   };
   const startRun = (input: StoreBulkInput, state = storeBulk.begin(input)) => {
@@ -80,7 +85,7 @@ const createRun = ({ onSend, onRead, stores = ids(1_000).map((id) => aBulkStore(
     begin: startRun,
     /** The state that the next run starts with. */
     get state() {
-      return saved.at(-1) ?? storeBulk.begin(mondays([1]));
+      return saved.at(-1) ?? storeBulk.begin(createMondayInput([1]));
     },
     get results() {
       return new Map(saved.at(-1)?.results);
@@ -95,7 +100,7 @@ const createRun = ({ onSend, onRead, stores = ids(1_000).map((id) => aBulkStore(
 describe('a bulk edit of stores', () => {
   it('saves all stores in batches', async () => {
     const run = createRun();
-    expect(await run.begin(mondays(ids(250)))).toEqual({ status: 'completed' });
+    expect(await run.begin(createMondayInput(createIds(250)))).toEqual({ status: 'completed' });
     expect(run.sentInputs.map(({ length }) => length)).toEqual([batchSize, batchSize, 50]);
     expect(run.counts).toEqual({ saved: 250, failed: 0, unknown: 0 });
   });
@@ -106,16 +111,16 @@ describe('a bulk edit of stores', () => {
       reportApplied: vi.fn<JobHistory['reportApplied']>(),
     };
     const run = createRun({
-      stores: ids(2).map((id) => aBulkStore({ id, businessHours: [] })),
+      stores: createIds(2).map((id) => aBulkStore({ id, businessHours: [] })),
       history,
       onSend: (storeIds, apply) => {
         apply(storeIds.slice(0, 1));
         return failed(createFailure('unknownOutcome'));
       },
     });
-    await run.begin(mondays(ids(2)));
+    await run.begin(createMondayInput(createIds(2)));
     expect(history.reportWrite.mock.calls.map(([{ area, id, before, after }]) => [area, id, before, after])).toEqual(
-      ids(2).map((id) => [
+      createIds(2).map((id) => [
         'stores',
         id,
         { businessHours: [], haveDifferentBusinessHours: false },
@@ -126,11 +131,11 @@ describe('a bulk edit of stores', () => {
   });
 
   it('skips stores that already match or no longer exist', async () => {
-    const { change } = mondays([1]);
+    const { change } = createMondayInput([1]);
     const run = createRun({
       stores: [aBulkStore({ id: 1 }), aBulkStore({ id: 2, ...(change as object) }), aBulkStore({ id: 3 })],
     });
-    expect(await run.begin(mondays(ids(4)))).toEqual({ status: 'incomplete' });
+    expect(await run.begin(createMondayInput(createIds(4)))).toEqual({ status: 'incomplete' });
     expect(run.sentInputs).toEqual([[1, 3]]);
     expect(run.results.get(2)).toEqual({ state: 'unchanged' });
     expect(run.results.get(4)).toMatchObject({ state: 'failed', why: { kind: 'missing' } });
@@ -138,7 +143,7 @@ describe('a bulk edit of stores', () => {
 
   it('sends nothing when the stores cannot be read first', async () => {
     const run = createRun({ onRead: () => failed(createFailure('timeout')) });
-    await run.begin(mondays(ids(3)));
+    await run.begin(createMondayInput(createIds(3)));
     expect(run.counts).toEqual({ saved: 0, failed: 3, unknown: 0 });
     expect(run.sentInputs).toEqual([]);
   });
@@ -151,7 +156,7 @@ describe('a bulk edit of stores', () => {
         return resolveEmpty();
       },
     });
-    await run.begin(mondays([1, 2]));
+    await run.begin(createMondayInput([1, 2]));
     expect(run.state.unanswered).toEqual([]);
   });
 
@@ -175,7 +180,7 @@ describe('a bulk edit of stores', () => {
           ],
         }),
     });
-    await run.begin(mondays(ids(4)));
+    await run.begin(createMondayInput(createIds(4)));
     expect(run.results.get(1)).toEqual({ state: 'saved' });
     expect(run.results.get(2)).toMatchObject({ why: { messageKey: 'errors.externalFleetNeedsOnlinePayment' } });
     expect(run.results.get(3)).toMatchObject({ why: { params: { message: 'Está bloqueada' } } });
@@ -191,7 +196,7 @@ describe('a bulk edit of stores', () => {
         return storeIds[0] === 1 ? failed(createFailure('unknownOutcome')) : resolveEmpty();
       },
     });
-    expect(await run.begin(mondays(ids(150)))).toEqual({ status: 'incomplete' });
+    expect(await run.begin(createMondayInput(createIds(150)))).toEqual({ status: 'incomplete' });
     expect(run.sentInputs.map(({ length }) => length)).toEqual([100, 50]);
     expect(run.counts).toEqual({ saved: 110, failed: 40, unknown: 0 });
     expect(run.results.get(61)).toEqual({ state: 'failed', why: 'notApplied' });
@@ -209,7 +214,7 @@ describe('a bulk edit of stores', () => {
         return read();
       },
     });
-    await run.begin(mondays(ids(3)));
+    await run.begin(createMondayInput(createIds(3)));
     expect(run.counts).toEqual({ saved: 3, failed: 0, unknown: 0 });
   });
 
@@ -223,17 +228,17 @@ describe('a bulk edit of stores', () => {
       },
       onRead: (_nth, read) => (canRead ? read() : failed(createFailure('timeout'))),
     });
-    expect(await run.begin(mondays(ids(4)))).toEqual({ status: 'incomplete' });
+    expect(await run.begin(createMondayInput(createIds(4)))).toEqual({ status: 'incomplete' });
     expect(run.counts).toEqual({ saved: 0, failed: 0, unknown: 4 });
     canRead = true;
-    await run.begin(mondays(ids(4)), run.state);
+    await run.begin(createMondayInput(createIds(4)), run.state);
     expect(run.counts).toEqual({ saved: 2, failed: 2, unknown: 0 });
     expect(run.sentInputs).toHaveLength(1);
   });
 
   it.each(['unauthenticated', 'forbidden'] as const)('sends nothing more after it is %s', async (kind) => {
     const run = createRun({ onSend: () => failed(createFailure(kind)) });
-    await run.begin(mondays(ids(250)));
+    await run.begin(createMondayInput(createIds(250)));
     expect(run.sentInputs).toHaveLength(1);
     expect(run.results.get(250)).toMatchObject({ state: 'failed', why: { kind } });
   });
@@ -246,7 +251,7 @@ describe('a bulk edit of stores', () => {
         return resolveEmpty();
       },
     });
-    await run.begin(mondays(ids(150)));
+    await run.begin(createMondayInput(createIds(150)));
     expect(run.counts).toEqual({ saved: 50, failed: 100, unknown: 0 });
   });
 
@@ -259,9 +264,11 @@ describe('a bulk edit of stores', () => {
         return resolveEmpty();
       },
     });
-    await run.begin(mondays(ids(150)));
+    await run.begin(createMondayInput(createIds(150)));
     isBroken = false;
-    expect(await run.begin(mondays(ids(150)), storeBulk.retry(run.state))).toEqual({ status: 'completed' });
+    expect(await run.begin(createMondayInput(createIds(150)), storeBulk.retry(run.state))).toEqual({
+      status: 'completed',
+    });
     expect(run.sentInputs.map(({ length }) => length)).toEqual([100, 50, 100]);
   });
 
@@ -273,10 +280,10 @@ describe('a bulk edit of stores', () => {
         return failed(createFailure('superseded'));
       },
     });
-    await run.begin(mondays([1, 2]));
+    await run.begin(createMondayInput([1, 2]));
     expect(run.state).toMatchObject({ results: [], unanswered: [1, 2] });
     const { stores, later } = { stores: [1, 2], later: createRun() };
-    await later.begin(mondays(stores), run.state);
+    await later.begin(createMondayInput(stores), run.state);
     expect(later.sentInputs).toEqual([[1, 2]]);
     expect(later.reads()).toBe(3);
   });
@@ -306,8 +313,8 @@ describe('a bulk edit of stores', () => {
               return reply === 'some' ? succeeded({ failedStores }) : resolveEmpty();
             },
           });
-          await run.begin(mondays(ids(count)));
-          expect([...run.results.keys()].sort((a, b) => a - b)).toEqual(ids(count));
+          await run.begin(createMondayInput(createIds(count)));
+          expect([...run.results.keys()].sort((a, b) => a - b)).toEqual(createIds(count));
           const { saved, failed: failedCount, unknown } = run.counts;
           expect(saved + failedCount + unknown).toBe(count);
         },

@@ -19,11 +19,11 @@ import { toEnvironmentSummary } from '@main/practice/practiceEnvironment';
 import { aBulkStore } from '../../support/aWholeStore';
 import { rejectingFiles } from '../../support/rejectingFiles';
 import { aGateway, anEnvironment, aUser, someSettings } from '../support/builders';
-import { startTestServer, json } from '../support/server';
+import { startTestServer, sendJson } from '../support/server';
 import { platformTime } from '../../support/platformTime';
 import { eventually } from '../../support/eventually';
 
-export const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+export const createIds = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 export const aSignedInState = (overrides: Partial<SessionState> = {}): SessionState => ({
   epoch: 1,
@@ -42,7 +42,7 @@ export const aSignedInState = (overrides: Partial<SessionState> = {}): SessionSt
 });
 
 /** Sets Mondays from 10:00 to 20:00 in these stores. */
-export const mondays = (storeIds: number[]): StoreBulkInput => ({
+export const createMondayInput = (storeIds: number[]): StoreBulkInput => ({
   change: {
     kind: 'week',
     businessHours: [{ day: 'monday', openingTime: '10:00', closingTime: '20:00', dispatchMethod: 'both' }],
@@ -58,18 +58,18 @@ type OnBatch = (batchNumber: number, apply: () => void, response: ServerResponse
 
 /** A real server with `count` stores that stores changes. */
 export const aPlatform = async (count: number, onBatch?: OnBatch) => {
-  const stores = new Map(ids(count).map((id) => [id, toWire(aBulkStore({ id })) as Record<string, unknown>]));
+  const stores = new Map(createIds(count).map((id) => [id, toWire(aBulkStore({ id })) as Record<string, unknown>]));
   const batches: number[][] = [];
   const server = await startTestServer(async ({ method, url, body }, response) => {
-    if (method === 'GET' && url.startsWith('/v1/stores/all')) return json(response, 200, [...stores.values()]);
-    if (method === 'GET') return json(response, 200, { page: [...stores.values()], count, next_page: null });
+    if (method === 'GET' && url.startsWith('/v1/stores/all')) return sendJson(response, 200, [...stores.values()]);
+    if (method === 'GET') return sendJson(response, 200, { page: [...stores.values()], count, next_page: null });
     const { store_ids: sentStoreIds, ...fields } = JSON.parse(body) as { store_ids: number[] };
     batches.push(sentStoreIds);
     const apply = () => sentStoreIds.forEach((id) => Object.assign(stores.get(id) ?? {}, fields));
     await onBatch?.(batches.length, apply, response);
     if (response.headersSent || response.destroyed) return;
     apply();
-    json(response, 200, { failed_stores: [] });
+    sendJson(response, 200, { failed_stores: [] });
   });
   return { ...server, batches };
 };
@@ -150,11 +150,11 @@ export const startJobHarness = (
     retryAfter: 20,
   });
   onTestFinished(() => jobs.stop());
-  const follow = (overrides: Partial<SessionState>) => {
+  const changeSession = (overrides: Partial<SessionState>) => {
     state = { ...state, ...overrides };
     jobs.follow(state);
   };
-  follow({});
+  changeSession({});
   const start = async (kind: string, input: object) => {
     const outcome = await jobs.start(kind, 'Horarios: lun', input);
     if (!outcome.ok) throw new Error(outcome.failure.messageKey);
@@ -175,13 +175,13 @@ export const startJobHarness = (
     batches,
     notWritten: onWriteError,
     setAside,
-    follow,
+    follow: changeSession,
     start,
     findJob,
     waitForStatus,
     /** Changes the platform's address. */
     moveTo: (next: string) => (address = next),
-    startBulk: (count: number) => start('storeBulk', mondays(ids(count))),
+    startBulk: (count: number) => start('storeBulk', createMondayInput(createIds(count))),
     bulkResult: async (id: string) => {
       const outcome = await jobs.result(id);
       if (!outcome.ok) throw new Error(outcome.failure.messageKey);

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Log } from '@main/log/log';
 import { redact } from '@main/log/redact';
 import { aUser } from '../support/builders';
-import { json } from '../support/server';
-import { aPlatform, ids, mondays, startJobHarness } from './support';
+import { sendJson } from '../support/server';
+import { aPlatform, createIds, createMondayInput, startJobHarness } from './support';
 
 const hour = 3_600_000;
 
@@ -21,7 +21,7 @@ const createLog = () => {
 describe('the log of a job', () => {
   it('contains kind, id, reason and counts from start to end, but neither label nor input', async () => {
     const platform = await aPlatform(3, (_batch, _apply, response) =>
-      json(response, 200, { failed_stores: [{ id: 2, message: 'Local Ñuñoa sin horario' }] }),
+      sendJson(response, 200, { failed_stores: [{ id: 2, message: 'Local Ñuñoa sin horario' }] }),
     );
     const { log, entries, readEntries } = createLog();
     const harness = startJobHarness(platform.url, { log });
@@ -56,7 +56,7 @@ describe('the log of a job', () => {
 
   it('contains each pause for the rate limit and its end', async () => {
     const platform = await aPlatform(1, (batch, _apply, response) =>
-      batch === 1 ? json(response, 429, {}, { 'retry-after': '1' }) : undefined,
+      batch === 1 ? sendJson(response, 429, {}, { 'retry-after': '1' }) : undefined,
     );
     const { log, readEntries } = createLog();
     const harness = startJobHarness(platform.url, { log });
@@ -85,7 +85,12 @@ describe('the log of a job', () => {
     let now = Date.now();
     const harness = startJobHarness('http://127.0.0.1:1', { log, now: () => now });
     const planJob = async () => {
-      const outcome = await harness.jobs.start('storeBulk', 'Horarios: lun', mondays(ids(1)), now + hour);
+      const outcome = await harness.jobs.start(
+        'storeBulk',
+        'Horarios: lun',
+        createMondayInput(createIds(1)),
+        now + hour,
+      );
       return outcome.ok ? outcome.value.id : '';
     };
     const [missedJobId, cancelledJobId] = [await planJob(), await planJob()];

@@ -129,7 +129,7 @@ export const createOrderHarness = ({
   platform = createPlatform(),
   persisted,
 }: HarnessOptions = {}) => {
-  const reply = (name: string, input: { query?: Query; params?: { id: number } }): Outcome<unknown> => {
+  const replyTo = (name: string, input: { query?: Query; params?: { id: number } }): Outcome<unknown> => {
     if (platform.failure !== null) return failed(platform.failure);
     if (name === 'orders.get') {
       const order = platform.orders.get(input.params?.id ?? 0);
@@ -176,7 +176,7 @@ export const createOrderHarness = ({
       }
       if (name === 'orders.list') platform.listing -= 1;
       if (signal?.aborted === true) return failed(createFailure('superseded'));
-      return reply(name, input);
+      return replyTo(name, input);
     },
   } as unknown as Pick<Gateway, 'call'>;
   const events: BridgeEvent[] = [];
@@ -241,7 +241,7 @@ export const createOrderHarness = ({
     ...(persisted && { persisted }),
   });
   onTestFinished(() => void watching.stop());
-  const become = (next: SessionState) => {
+  const changeSession = (next: SessionState) => {
     if (next.epoch !== state.epoch) {
       epoch.abort();
       epoch = new AbortController();
@@ -263,9 +263,9 @@ export const createOrderHarness = ({
     note,
     sound,
     lock,
-    become,
+    become: changeSession,
     begin: async (state = aState()) => {
-      become(state);
+      changeSession(state);
       await vi.advanceTimersByTimeAsync(0);
     },
     lookAt: (isLooking: boolean) => {
@@ -313,4 +313,4 @@ export const createIdleOrderHarness = async (): Promise<OrderHarness> => {
 export const getAlarmKinds = (kitchen: OrderHarness) => kitchen.alarms.map(({ kind }) => kind);
 
 /** Sounds that windows were asked to play. */
-export const played = (kitchen: OrderHarness) => kitchen.sound.mock.calls.map(([kind]) => kind);
+export const listPlayedSounds = (kitchen: OrderHarness) => kitchen.sound.mock.calls.map(([kind]) => kind);

@@ -282,14 +282,14 @@ describe('live orders', () => {
 const createWindow = (kitchen: ReturnType<typeof createOrderHarness>) => {
   let mirror: LiveCollectionState<'orders'> | null = null;
   let heard = 0;
-  const receive = (event: BridgeEvent) => {
+  const receiveEvent = (event: BridgeEvent) => {
     if (event.type !== 'liveChanged' || event.change.collection !== 'orders') return;
     const next = applyChange<'orders'>(mirror, event.change);
     if (next === 'gap') mirror = applySnapshot(kitchen.watching.live.snapshot('orders'), mirror);
     else if (next !== 'old') mirror = next;
   };
   return () => {
-    for (; heard < kitchen.events.length; heard += 1) receive(kitchen.events[heard]!);
+    for (; heard < kitchen.events.length; heard += 1) receiveEvent(kitchen.events[heard]!);
     return mirror?.rows ?? [];
   };
 };
@@ -313,7 +313,7 @@ describe('live orders over a thousand random events with outages', () => {
       in_transit: ['completed'],
     };
     let checkedCount = 0;
-    const check = () => {
+    const checkRows = () => {
       checkedCount += 1;
       const shownLiveOrders = window();
       expect(new Set(shownLiveOrders.map(({ id }) => id)).size).toBe(shownLiveOrders.length);
@@ -348,7 +348,7 @@ describe('live orders over a thousand random events with outages', () => {
       if (index % 50 === 49) {
         kitchen.platform.failure = null;
         await vi.advanceTimersByTimeAsync(minute);
-        check();
+        checkRows();
       }
     }
     expect(checkedCount).toBe(20);

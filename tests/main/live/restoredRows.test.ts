@@ -3,7 +3,7 @@ import { createFailure } from '@shared/contract/protocol/errors';
 import { toLiveOrder } from '@shared/contract/sales/orderRows';
 import type { Order } from '@shared/contract/sales/orders';
 import { aState } from '../watch/support';
-import { anOrder, createOrderHarness, getAlarmKinds, minute, played, second } from './orderHarness';
+import { anOrder, createOrderHarness, getAlarmKinds, minute, listPlayedSounds, second } from './orderHarness';
 
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-21T15:00:00Z') }));
 afterEach(() => vi.useRealTimers());
@@ -31,7 +31,7 @@ const startSecondRun = async ({ isOnline }: { isOnline: boolean }) => {
   return { kitchen, seen: knownOrder, readAt };
 };
 
-const start = (kitchen: Awaited<ReturnType<typeof startSecondRun>>['kitchen']) =>
+const startFirstPoll = (kitchen: Awaited<ReturnType<typeof startSecondRun>>['kitchen']) =>
   kitchen.begin(aState({ isRestored: true, online: kitchen.platform.failure === null }));
 
 const reconnect = async (kitchen: Awaited<ReturnType<typeof startSecondRun>>['kitchen']) => {
@@ -42,7 +42,7 @@ const reconnect = async (kitchen: Awaited<ReturnType<typeof startSecondRun>>['ki
 
 it('windows show the rows of the last run with their age until the first poll', async () => {
   const { kitchen, seen, readAt } = await startSecondRun({ isOnline: false });
-  await start(kitchen);
+  await startFirstPoll(kitchen);
   expect(kitchen.orders).toMatchObject({
     rows: [{ id: seen.id, lines: seen.lines }],
     state: { isRestored: true, isComplete: true, readAt, failure: { kind: 'offline' } },
@@ -55,10 +55,10 @@ it('windows show the rows of the last run with their age until the first poll', 
 
 it('rows of the last run start no alarm, however late their orders are', async () => {
   const { kitchen } = await startSecondRun({ isOnline: false });
-  await start(kitchen);
+  await startFirstPoll(kitchen);
   await vi.advanceTimersByTimeAsync(50 * second);
   expect(kitchen.alarms).toEqual([]);
-  expect(played(kitchen)).toEqual([]);
+  expect(listPlayedSounds(kitchen)).toEqual([]);
   expect(kitchen.note).not.toHaveBeenCalled();
   // As in any outage, a minute without polls causes its own alarm.
   await vi.advanceTimersByTimeAsync(15 * second);
@@ -67,7 +67,7 @@ it('rows of the last run start no alarm, however late their orders are', async (
 
 it('only orders that arrived during an outage ring once the network is back', async () => {
   const { kitchen, seen } = await startSecondRun({ isOnline: false });
-  await start(kitchen);
+  await startFirstPoll(kitchen);
   const newOrder = kitchen.put();
   await reconnect(kitchen);
   expect(kitchen.alarms).toMatchObject([{ kind: 'new', orderId: newOrder.id }]);
@@ -95,9 +95,9 @@ it('an alarm that rang when the app quit resumes after the first poll', async ()
     },
   });
   kitchen.platform.failure = createFailure('offline');
-  await start(kitchen);
+  await startFirstPoll(kitchen);
   await vi.advanceTimersByTimeAsync(10 * second);
-  expect(played(kitchen)).toEqual([]);
+  expect(listPlayedSounds(kitchen)).toEqual([]);
   await reconnect(kitchen);
   expect(kitchen.alarms).toMatchObject([{ kind: 'new', orderId: waitingOrder.id }]);
   expect(kitchen.log.filter(({ orderId }) => orderId === waitingOrder.id)).toHaveLength(1);
@@ -106,7 +106,7 @@ it('an alarm that rang when the app quit resumes after the first poll', async ()
 it('orders with details replace those of the last run at once, even when there are many', async () => {
   const { kitchen } = await startSecondRun({ isOnline: true });
   for (let count = 0; count < 20; count += 1) kitchen.put({ status: 'preparing' });
-  await start(kitchen);
+  await startFirstPoll(kitchen);
   await vi.advanceTimersByTimeAsync(1 * second);
   expect(kitchen.orders.rows).toHaveLength(21);
   const changes = kitchen.events.flatMap((event) =>
@@ -119,6 +119,6 @@ it('orders with details replace those of the last run at once, even when there a
 it('an order that ended while the app was closed is removed from the open orders', async () => {
   const { kitchen, seen } = await startSecondRun({ isOnline: true });
   kitchen.platform.orders.set(seen.id, anOrder({ ...seen, status: 'delivered' }));
-  await start(kitchen);
+  await startFirstPoll(kitchen);
   expect(kitchen.orders.rows).toMatchObject([{ id: seen.id, status: 'delivered' }]);
 });

@@ -4,7 +4,7 @@ import { streetMapSchema } from '@shared/bridge/streetMap';
 import type { MapBytes, MapDownloadError } from '@main/api/bytes/mapBytes';
 import { StreetMaps } from '@main/maps/streetMaps';
 import { anEnvironment } from '../support/builders';
-import { json } from '../support/server';
+import { sendJson } from '../support/server';
 import { aMapServer, aStyle, createLog, createMaps, png, protobuf } from './support';
 
 const getBytes = (part: MapBytes | MapDownloadError): Buffer => {
@@ -85,7 +85,7 @@ describe('the map style for a page', () => {
   it('is refused when the TileJSON points to a host the style does not name', async () => {
     const { url } = await aMapServer(aStyle, ({ url: path }, response) => {
       if (path !== '/water.json') return false;
-      json(response, 200, { tiles: ['https://elsewhere.example/{z}/{x}/{y}.pbf'] });
+      sendJson(response, 200, { tiles: ['https://elsewhere.example/{z}/{x}/{y}.pbf'] });
       return true;
     });
     const { maps } = createMaps(url);

@@ -1,5 +1,5 @@
 import { anEnvironment } from '../support/builders';
-import { startTestServer, json, type ReceivedRequest } from '../support/server';
+import { startTestServer, sendJson, type ReceivedRequest } from '../support/server';
 import { StreetMaps } from '@main/maps/streetMaps';
 import { downloadMapBytes } from '@main/api/bytes/mapBytes';
 import type { Log } from '@main/log/log';
@@ -31,7 +31,7 @@ export const aStyle = (base: string, patch: object = {}) => ({
 export const png = aPng(8, 8);
 export const protobuf = Buffer.from([0x1a, 0x00]);
 
-const send = (response: ServerResponse, type: string, body: Buffer) =>
+const sendBytes = (response: ServerResponse, type: string, body: Buffer) =>
   response.writeHead(200, { 'content-type': type }).end(body);
 
 /** A typical map server; `replacement` may override a reply. */
@@ -43,14 +43,18 @@ export const aMapServer = async (
     const base = `http://${received.headers.host ?? ''}`;
     if (replacement(received, response, base)) return;
     const path = received.url.split('?', 1)[0] ?? '';
-    if (path === '/style.json') return json(response, 200, style(base));
+    if (path === '/style.json') return sendJson(response, 200, style(base));
     if (path === '/water.json') {
       const tiles = [`${base}/water/a/{z}/{x}/{y}.pbf`, `${base}/water/b/{quadkey}.pbf`];
-      return json(response, 200, { tiles, maxzoom: 14, attribution: '&copy; <a href="https://agua.example">Agua</a>' });
+      return sendJson(response, 200, {
+        tiles,
+        maxzoom: 14,
+        attribution: '&copy; <a href="https://agua.example">Agua</a>',
+      });
     }
-    if (path.endsWith('.png')) return void send(response, 'image/png', png);
-    if (path.endsWith('.pbf')) return void send(response, 'application/x-protobuf', protobuf);
-    if (path.startsWith('/sprite')) return json(response, 200, {});
+    if (path.endsWith('.png')) return void sendBytes(response, 'image/png', png);
+    if (path.endsWith('.pbf')) return void sendBytes(response, 'application/x-protobuf', protobuf);
+    if (path.startsWith('/sprite')) return sendJson(response, 200, {});
     response.writeHead(404).end();
   });
   return server;

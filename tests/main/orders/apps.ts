@@ -3,7 +3,7 @@ import type { Gateway } from '@main/api/gateway';
 import { OrderCommands } from '@main/orders/orderCommands';
 import type { NotSentReason, OpenRefund, OpenRefunds, StatusChange } from '@main/orders/ports';
 import { aGateway, anEnvironment } from '../support/builders';
-import { startTestServer, json } from '../support/server';
+import { startTestServer, sendJson } from '../support/server';
 
 export const now = Date.parse('2026-03-02T15:00:00Z');
 
@@ -41,7 +41,7 @@ export const aPlatform = async ({
     if (method === 'GET') {
       const isStale = staleCount > 0;
       if (isStale) staleCount -= 1;
-      return json(response, 200, isStale ? { ...order, payments: [completed] } : order);
+      return sendJson(response, 200, isStale ? { ...order, payments: [completed] } : order);
     }
     const apply = () => {
       if (url.includes('/kds/')) order.status = (JSON.parse(body) as { order: { status: string } }).order.status;
@@ -55,7 +55,7 @@ export const aPlatform = async ({
     onWrite?.(writes, apply, response);
     if (response.headersSent || response.destroyed) return;
     apply();
-    json(response, 200, url.includes('/kds/') ? order : order.payments[0]);
+    sendJson(response, 200, url.includes('/kds/') ? order : order.payments[0]);
   });
   const createEnvironment = () => anEnvironment(server.url, { capabilities });
   const listSent = () => server.received.filter(({ method }) => method !== 'GET');

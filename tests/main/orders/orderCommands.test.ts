@@ -6,7 +6,7 @@ import { PlatformClock } from '@main/api/platformClock';
 import { OrderCommands } from '@main/orders/orderCommands';
 import type { OpenRefund } from '@main/orders/ports';
 import { aGateway, anEnvironment } from '../support/builders';
-import { startTestServer, json } from '../support/server';
+import { startTestServer, sendJson } from '../support/server';
 
 const now = Date.parse('2026-03-02T15:00:00Z');
 
@@ -43,7 +43,7 @@ const startCommands = async ({
   };
   let writes = 0;
   const server = await startTestServer(({ method, url, body }, response) => {
-    if (method === 'GET') return json(response, 200, order);
+    if (method === 'GET') return sendJson(response, 200, order);
     const apply = () => {
       if (url.includes('/kds/')) order.status = (JSON.parse(body) as { order: { status: string } }).order.status;
       else order.payments[0] = { ...order.payments[0]!, status: 'refund_requested' };
@@ -52,7 +52,7 @@ const startCommands = async ({
     onWrite?.(writes, apply, response);
     if (response.headersSent || response.destroyed) return;
     apply();
-    json(response, 200, url.includes('/kds/') ? order : order.payments[0]);
+    sendJson(response, 200, url.includes('/kds/') ? order : order.payments[0]);
   });
   const createEnvironment = () => anEnvironment(server.url, { capabilities });
   const signOut = new AbortController();
@@ -295,7 +295,7 @@ describe('a refund', () => {
     'shows the specific text when it is refused with %s',
     async (code) => {
       const { commands } = await startCommands({
-        onWrite: (_, __, response) => json(response, 422, { errors: { code, message: 'no' } }),
+        onWrite: (_, __, response) => sendJson(response, 422, { errors: { code, message: 'no' } }),
       });
       expect(await commands.refunds.refund(refund)).toMatchObject({
         ok: false,

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { unsentStatusMaxAge, staleReadDuration } from '@shared/bridge/orderActions';
-import { json } from '../support/server';
+import { sendJson } from '../support/server';
 import { aDisk, anApp, aPlatform, now } from './apps';
 import { eventually } from '../../support/eventually';
 
@@ -87,7 +87,7 @@ describe('a status change that was not confirmed before the app ended', () => {
 
   it('is dropped with a notice when the platform rejects it', async () => {
     const platform = await aPlatform({
-      onWrite: (_, __, response) => json(response, 422, { errors: { code: 4711, message: 'no' } }),
+      onWrite: (_, __, response) => sendJson(response, 422, { errors: { code: 4711, message: 'no' } }),
     });
     const disk = aDisk();
     disk.statuses.set(7, new Map([[5, { ...changeToPreparing, decidedAt: now }]]));

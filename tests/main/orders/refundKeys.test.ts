@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { json } from '../support/server';
+import { sendJson } from '../support/server';
 import { aDisk, anApp, aPlatform } from './apps';
 
 const refund = { orderId: 5, paymentId: 9, reason: 'late' } as const;
@@ -89,7 +89,7 @@ describe('the idempotency key of a refund', () => {
     const platform = await aPlatform({
       onWrite: (requestNumber, __, response) => {
         if (requestNumber === 1) response.destroy();
-        if (requestNumber === 2) json(response, status, { errors });
+        if (requestNumber === 2) sendJson(response, status, { errors });
       },
     });
     const disk = aDisk();
@@ -104,7 +104,7 @@ describe('the idempotency key of a refund', () => {
   it('is dropped when the platform refuses the refund', async () => {
     const platform = await aPlatform({
       onWrite: (requestNumber, _, response) => {
-        if (requestNumber === 1) json(response, 422, { errors: { code: 'WEBPAY_REQUEST_FAILED', message: 'no' } });
+        if (requestNumber === 1) sendJson(response, 422, { errors: { code: 'WEBPAY_REQUEST_FAILED', message: 'no' } });
       },
     });
     const disk = aDisk();

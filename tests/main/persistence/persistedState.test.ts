@@ -63,12 +63,12 @@ const createRun = (
     clockSkew: () => clockSkew,
     log: { ...silentLog, error },
   });
-  const become = (next: typeof session) => {
+  const changeSession = (next: typeof session) => {
     session = next;
     persisted.follow(next);
   };
-  become(session);
-  return { persisted, disk, error, become };
+  changeSession(session);
+  return { persisted, disk, error, become: changeSession };
 };
 
 /** Data of a run that ended normally. */

@@ -5,7 +5,7 @@ import { takeLandingPicture } from '@main/pictures/landingPictures';
 
 const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
 
-const take = (
+const takePicture = (
   reply: unknown,
   draw: (html: string, signal: AbortSignal) => Promise<Uint8Array> = () => Promise.resolve(jpeg),
 ) => {
@@ -20,7 +20,7 @@ const take = (
 };
 
 it('the picture of a landing page is rendered and uploaded, and its address is returned', async () => {
-  const { pendingPicture, call } = take(succeeded({ url: 'https://contenido.example/a.jpg' }));
+  const { pendingPicture, call } = takePicture(succeeded({ url: 'https://contenido.example/a.jpg' }));
   expect(await pendingPicture).toEqual(succeeded({ address: 'https://contenido.example/a.jpg' }));
   expect(call).toHaveBeenCalledExactlyOnceWith(
     'customLandings.image',
@@ -33,7 +33,7 @@ it('the picture of a landing page is rendered and uploaded, and its address is r
 
 it('the picture of a landing page is not uploaded, and the cause is reported, when rendering fails', async () => {
   const cause = new Error('no window');
-  const { pendingPicture, call, report } = take(succeeded(null), () => Promise.reject(cause));
+  const { pendingPicture, call, report } = takePicture(succeeded(null), () => Promise.reject(cause));
   expect(await pendingPicture).toMatchObject({ ok: false, failure: { code: 'LANDING_PICTURE' } });
   expect(call).not.toHaveBeenCalled();
   expect(report).toHaveBeenCalledExactlyOnceWith(cause);
@@ -43,7 +43,7 @@ it('the picture of a landing page is abandoned when rendering takes longer than 
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const draw = vi.fn((_html: string, _signal: AbortSignal) => new Promise<Uint8Array>(() => undefined));
-  const { pendingPicture, call } = take(succeeded(null), draw);
+  const { pendingPicture, call } = takePicture(succeeded(null), draw);
   await vi.advanceTimersByTimeAsync(8_000);
   expect(await pendingPicture).toMatchObject({ ok: false, failure: { code: 'LANDING_PICTURE' } });
   expect([draw.mock.calls[0]?.[1].aborted, call.mock.calls]).toEqual([true, []]);
@@ -53,5 +53,5 @@ it.each([
   ['does not say where the picture lies', succeeded({ url: null }), 'badReply'],
   ['refuses it', failed(createFailure('refused', 1001)), 'refused'],
 ])('the picture of a landing page fails when the platform %s', async (_title, reply, kind) => {
-  expect(await take(reply).pendingPicture).toMatchObject({ ok: false, failure: { kind } });
+  expect(await takePicture(reply).pendingPicture).toMatchObject({ ok: false, failure: { kind } });
 });

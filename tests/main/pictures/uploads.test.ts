@@ -41,9 +41,9 @@ const createUploads = (
     onProgress: vi.fn(),
     put,
   });
-  const upload = (bytes = createPng()) =>
+  const startUpload = (bytes = createPng()) =>
     uploads.upload({ uploadId: 'one', name: 'logo.png', type: 'image/png', category: 'logo', bytes });
-  return { uploads, upload, create, put };
+  return { uploads, upload: startUpload, create, put };
 };
 
 const storedOutcome = succeeded({ id: 5, path: createAnnouncement('').path });

@@ -36,7 +36,11 @@ const createLog = (savedRows: readonly PriceLogRow[] | null = []) => {
     },
   });
   if (savedRows !== null) log.begin(savedRows);
-  const write = (groupId: number, prices: Record<number, number | null>, outcome: Outcome<unknown> = succeeded(null)) =>
+  const recordWrite = (
+    groupId: number,
+    prices: Record<number, number | null>,
+    outcome: Outcome<unknown> = succeeded(null),
+  ) =>
     log.recordReply(
       'menus.update',
       {
@@ -62,7 +66,7 @@ const createLog = (savedRows: readonly PriceLogRow[] | null = []) => {
     );
   return {
     log,
-    write,
+    write: recordWrite,
     see: (groups: Record<number, Prices>) => log.recordReply('menus.get', {}, aMenu(groups)),
     advanceTime: (milliseconds: number) => (now += milliseconds),
     now: () => now,
@@ -141,7 +145,7 @@ describe('the price log', () => {
 
   it('records product prices and ignores missing ones', () => {
     const { log, entries } = createLog();
-    const list = (...prices: (number | null)[]) =>
+    const recordProductList = (...prices: (number | null)[]) =>
       log.recordReply(
         'products.list',
         {},
@@ -151,8 +155,8 @@ describe('the price log', () => {
           nextPage: null,
         }),
       );
-    list(990, 1990);
-    list(null, 2990);
+    recordProductList(990, 1990);
+    recordProductList(null, 2990);
     log.recordReply(
       'products.update',
       { params: { id: 1 }, body: { product: { priceProduct: 1090 } } },

@@ -14,7 +14,7 @@ const createMenu = (price: number) =>
     priceGroups: [{ id: 1, name: 'Local', prices: [{ id: 1, productId: 10, price, deliveryPrice: null }] }],
   });
 
-const start = (device = createDeviceState()) => {
+const startService = (device = createDeviceState()) => {
   const logs = new PriceLogs({
     disk: device.disk,
     getRetentionStart: platformTime().getRetentionStart,
@@ -43,7 +43,7 @@ const start = (device = createDeviceState()) => {
 };
 
 it("the price log is shared among a tenant's users, but not with other tenants", async () => {
-  const { become, change, rows } = start();
+  const { become, change, rows } = startService();
   change(100, 200);
   expect(await rows()).toEqual([[10, 100, 200, null, null]]);
   become({ tenant: 'pizza-demo' });
@@ -53,11 +53,11 @@ it("the price log is shared among a tenant's users, but not with other tenants",
 });
 
 it('the price log is the same after a restart', async () => {
-  const firstService = start();
+  const firstService = startService();
   firstService.change(100, 200);
   await firstService.rows();
   await firstService.logs.flush();
-  const next = start(firstService.device);
+  const next = startService(firstService.device);
   next.change(200, 300);
   expect(await next.rows()).toEqual([
     [10, 200, 300, null, null],
@@ -66,7 +66,7 @@ it('the price log is the same after a restart', async () => {
 });
 
 it('the price log is denied without permission to edit prices and when signed out', async () => {
-  const { become, change, rows } = start();
+  const { become, change, rows } = startService();
   change(100, 200);
   become({ user: aUserWithPermissions({ menus: ['index', 'show'] }) });
   expect(await rows()).toBe('forbidden');
@@ -75,7 +75,7 @@ it('the price log is denied without permission to edit prices and when signed ou
 });
 
 it("the price log is cleared when the platform's data are reset", async () => {
-  const { service, change, rows } = start();
+  const { service, change, rows } = startService();
   change(100, 200);
   await service.forget(aSession().environment.id);
   expect(await rows()).toEqual([]);

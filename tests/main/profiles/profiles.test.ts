@@ -52,9 +52,9 @@ const holdFolder = async (folder: string): Promise<() => Promise<void>> => {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(path, resolve));
   symlinkSync(path, join(folder, 'SingletonSocket'));
-  const end = () => new Promise<void>((resolve) => void server.close(() => resolve()));
+  const closeServer = () => new Promise<void>((resolve) => void server.close(() => resolve()));
   onTestFinished(() => void server.close());
-  return end;
+  return closeServer;
 };
 
 describe.each([

@@ -13,7 +13,7 @@ import { ProxyPasswords } from '@main/network/proxyPasswords';
 import { profileFolder } from '@main/profiles/profileFolders';
 import { removeFolder } from '../../../scripts/removeFolder.mjs';
 import { anEnvironment } from '../support/builders';
-import { json, startTestServer, type ReceivedRequest } from '../support/server';
+import { sendJson, startTestServer, type ReceivedRequest } from '../support/server';
 
 // The services load modules that import Electron, which is not used here.
 vi.mock('electron', () => ({
@@ -50,35 +50,35 @@ const createPlatform = () => {
   let issuedCount = 0;
   let calls = 0;
   const refusedCalls = new Set<string>();
-  const issue = (tenant: string) => {
+  const issueTokens = (tenant: string) => {
     issuedCount += 1;
     return { id: `id.${tenant}.${issuedCount}`, refresh: `refresh.${tenant}.${issuedCount}` };
   };
   return startTestServer(({ method, url, headers, body }, response) => {
     const tenant = String(headers['tenant'] ?? '');
     if (url.startsWith('/identity/')) {
-      const tokens = issue((JSON.parse(body) as { tenantId: string }).tenantId.replace(/-x1$/, ''));
-      return json(response, 200, { idToken: tokens.id, refreshToken: tokens.refresh, expiresIn: '3600' });
+      const tokens = issueTokens((JSON.parse(body) as { tenantId: string }).tenantId.replace(/-x1$/, ''));
+      return sendJson(response, 200, { idToken: tokens.id, refreshToken: tokens.refresh, expiresIn: '3600' });
     }
     if (url.startsWith('/identity-token/')) {
-      const tokens = issue(new URLSearchParams(body).get('refresh_token')?.split('.')[1] ?? '');
-      return json(response, 200, { id_token: tokens.id, refresh_token: tokens.refresh, expires_in: '3600' });
+      const tokens = issueTokens(new URLSearchParams(body).get('refresh_token')?.split('.')[1] ?? '');
+      return sendJson(response, 200, { id_token: tokens.id, refresh_token: tokens.refresh, expires_in: '3600' });
     }
     if (url === '/root/tenant') return void response.writeHead(204, { tenant }).end();
-    if (url === '/v1/settings') return json(response, 200, createSettings(tenant));
+    if (url === '/v1/settings') return sendJson(response, 200, createSettings(tenant));
     if (url === '/v1/admin_users/me') {
       const user = { id: userIds.get(tenant), name: tenant, email: `ana@${tenant}.example`, phone: null };
-      return json(response, 200, { ...user, super_admin: true, roles: [] });
+      return sendJson(response, 200, { ...user, super_admin: true, roles: [] });
     }
     calls += 1;
     const call = `${tenant} ${method} ${url}`;
     if (calls % 40 === 0 && !refusedCalls.has(call)) {
       // A call that is refused twice would end the session.
       refusedCalls.add(call);
-      return json(response, 401, {}, { 'www-authenticate': 'Bearer error="invalid_token"' });
+      return sendJson(response, 401, {}, { 'www-authenticate': 'Bearer error="invalid_token"' });
     }
-    if (method !== 'GET') return json(response, 200, { id: 1, name: tenant });
-    return json(response, 200, { page: [{ id: 1, name: tenant }], count: 1, next_page: null });
+    if (method !== 'GET') return sendJson(response, 200, { id: 1, name: tenant });
+    return sendJson(response, 200, { page: [{ id: 1, name: tenant }], count: 1, next_page: null });
   });
 };
 

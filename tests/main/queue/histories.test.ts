@@ -90,7 +90,7 @@ const toWrite = (kind: Extract<Step, { type: 'decide' }>['what'], id: number): Q
 };
 
 /** Runs a history and returns what contradicts "no double, no lost, no late write". */
-const run = async (hasKeys: boolean, steps: readonly Step[]): Promise<string[]> => {
+const runHistory = async (hasKeys: boolean, steps: readonly Step[]): Promise<string[]> => {
   vi.useFakeTimers({ now: startTime });
   const platform = new ModelPlatform(hasKeys);
   const disk = aDisk();
@@ -98,25 +98,25 @@ const run = async (hasKeys: boolean, steps: readonly Step[]): Promise<string[]> 
   let isUp = true;
   /** States on screen: those of the last moment with a connection. */
   const screen = new Map<string, SeenState>();
-  const check = () => {
+  const checkWrites = () => {
     for (const id of [1, 2]) {
       screen.set(`${id}`, platform.getSeen(id));
       screen.set(`${id}/9`, platform.getSeenProduct(id, 9));
     }
   };
-  check();
+  checkWrites();
   const created: CreatedWrite[] = [];
   const reportedIds = new Set<string>();
   const endedIds = new Set<string>();
-  const collect = () => {
+  const collectResults = () => {
     for (const { id } of app.sentInputs) reportedIds.add(id);
     for (const { id, state } of app.alerts) if (state === 'dropped') reportedIds.add(id);
   };
   const violations: string[] = [];
   const advanceTime = async (ms: number) => {
     await vi.advanceTimersByTimeAsync(ms);
-    if (isUp) check();
-    collect();
+    if (isUp) checkWrites();
+    collectResults();
   };
   await advanceTime(0);
 
@@ -157,7 +157,7 @@ const run = async (hasKeys: boolean, steps: readonly Step[]): Promise<string[]> 
               dispatchMethod: one.what === 'close' ? 'both' : 'delivery',
             });
         });
-        if (isUp) check();
+        if (isUp) checkWrites();
         break;
       case 'fault':
         platform.faults.push(one.fault);
@@ -166,7 +166,7 @@ const run = async (hasKeys: boolean, steps: readonly Step[]): Promise<string[]> 
         platform.latency = one.ms;
         break;
       case 'restart':
-        collect();
+        collectResults();
         app.kill();
         app = aQueueApp(platform, disk, { online: isUp });
         await advanceTime(0);
@@ -227,7 +227,7 @@ const run = async (hasKeys: boolean, steps: readonly Step[]): Promise<string[]> 
 it('the write queue sends every write at most once, on time and with a reported result, in 1,000 random histories', async () => {
   await fc.assert(
     fc.asyncProperty(fc.boolean(), fc.array(step, { minLength: 3, maxLength: 22 }), async (hasKeys, steps) => {
-      expect(await run(hasKeys, steps)).toEqual([]);
+      expect(await runHistory(hasKeys, steps)).toEqual([]);
     }),
     { numRuns: 1_000 },
   );

@@ -75,7 +75,7 @@ export const aQueueApp = (
     alert: (write) => alerts.push(write),
   });
   queue.follow(state);
-  const follow = (change: Partial<typeof state>) => queue.follow(Object.assign(state, change));
+  const changeState = (change: Partial<typeof state>) => queue.follow(Object.assign(state, change));
   return {
     queue,
     sentInputs,
@@ -83,15 +83,15 @@ export const aQueueApp = (
     unreadable,
     setOnline: (isOnline: boolean) => {
       platform.isUp = isOnline;
-      follow({ online: isOnline });
+      changeState({ online: isOnline });
     },
     signOut: () => {
       ending.abort();
       ending = new AbortController();
-      follow({ epoch: state.epoch + 1, phase: 'signedOut' });
+      changeState({ epoch: state.epoch + 1, phase: 'signedOut' });
     },
     signIn: (id = userId) =>
-      follow({ epoch: state.epoch + 1, phase: 'signedIn', user: session.user && { ...session.user, id } }),
+      changeState({ epoch: state.epoch + 1, phase: 'signedIn', user: session.user && { ...session.user, id } }),
     /** Kills the app. */
     kill: () => {
       ending.abort();

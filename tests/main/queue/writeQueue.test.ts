@@ -17,7 +17,7 @@ afterEach(() => {
 
 const advanceTime = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
-const start = async ({ hasKeys = true, online = false } = {}) => {
+const startQueue = async ({ hasKeys = true, online = false } = {}) => {
   const platform = new ModelPlatform(hasKeys);
   const disk = aDisk();
   const app = aQueueApp(platform, disk, { online });
@@ -29,7 +29,7 @@ const start = async ({ hasKeys = true, online = false } = {}) => {
 const listStates = ({ queue }: ReturnType<typeof aQueueApp>) => queue.pending.map(({ state }) => state);
 
 it('the write queue sends a closing once when the platform is back, with the duration counted from the decision', async () => {
-  const { platform, app } = await start();
+  const { platform, app } = await startQueue();
   const decidedAt = Date.now();
   await app.queue.add(aDecision(platform, closeHour));
   await advanceTime(6 * minute);
@@ -42,7 +42,7 @@ it('the write queue sends a closing once when the platform is back, with the dur
 });
 
 it('the write queue sends the writes of a store in order', async () => {
-  const { platform, app } = await start();
+  const { platform, app } = await startQueue();
   await app.queue.add(aDecision(platform, closeHour));
   await app.queue.add(aDecision(platform, open));
   await app.queue.add(
@@ -64,7 +64,7 @@ it('the write queue sends the writes of a store in order', async () => {
 });
 
 it('the write queue drops and reports a write after ten minutes without a connection', async () => {
-  const { platform, app } = await start();
+  const { platform, app } = await startQueue();
   await app.queue.add(aDecision(platform, closeHour));
   await advanceTime(queuedWriteMaxAge + 1_000);
   expect(app.alerts).toMatchObject([{ state: 'dropped', reason: 'expired' }]);
@@ -75,7 +75,7 @@ it('the write queue drops and reports a write after ten minutes without a connec
 });
 
 it('the write queue drops a short pause whose end has passed', async () => {
-  const { platform, app } = await start();
+  const { platform, app } = await startQueue();
   const endDatetime = toWallTime(Date.now() + 5 * minute, zone);
   await app.queue.add(aDecision(platform, { ...closeHour, closing: { kind: 'scheduled', endDatetime } }));
   await advanceTime(5 * minute + 1_000);
@@ -84,7 +84,7 @@ it('the write queue drops a short pause whose end has passed', async () => {
 
 describe('a conflict', () => {
   const createConflict = async () => {
-    const started = await start();
+    const started = await startQueue();
     const { platform, app } = started;
     await app.queue.add(aDecision(platform, closeHour));
     platform.changeAsOtherUser(3, () => platform.close(3, { kind: 'two_hours', dispatchMethod: 'delivery' }));
@@ -124,7 +124,7 @@ describe('a conflict', () => {
   });
 
   it('does not arise when the store already has the requested state', async () => {
-    const { platform, app } = await start();
+    const { platform, app } = await startQueue();
     platform.close(3, { kind: 'permanent' });
     await app.queue.add(aDecision(platform, open));
     platform.changeAsOtherUser(3, () => platform.open(3));
@@ -134,7 +134,7 @@ describe('a conflict', () => {
   });
 
   it('does not arise when a closing ended by itself', async () => {
-    const { platform, app } = await start();
+    const { platform, app } = await startQueue();
     platform.close(3, { kind: 'scheduled', endDatetime: toWallTime(Date.now() + minute, zone) });
     await app.queue.add(aDecision(platform, closeHour));
     await advanceTime(2 * minute);
@@ -146,7 +146,7 @@ describe('a conflict', () => {
 
 describe('a write without a reply', () => {
   it.each([true, false])('is checked by reading and not sent again (platform with keys: %s)', async (hasKeys) => {
-    const { platform, app } = await start({ hasKeys, online: true });
+    const { platform, app } = await startQueue({ hasKeys, online: true });
     platform.faults.push('lostReply');
     await app.queue.add(aDecision(platform, closeHour));
     await advanceTime(minute);
@@ -155,7 +155,7 @@ describe('a write without a reply', () => {
   });
 
   it('is repeated with its key when the first request did not arrive', async () => {
-    const { platform, app } = await start({ online: true });
+    const { platform, app } = await startQueue({ online: true });
     platform.faults.push('lostRequest', 'serverError');
     await app.queue.add(aDecision(platform, closeHour));
     await advanceTime(minute);
@@ -163,7 +163,7 @@ describe('a write without a reply', () => {
   });
 
   it('is shown to the user when it did not arrive at a platform without keys', async () => {
-    const { platform, app } = await start({ hasKeys: false, online: true });
+    const { platform, app } = await startQueue({ hasKeys: false, online: true });
     platform.faults.push('lostRequest');
     await app.queue.add(aDecision(platform, closeHour));
     await advanceTime(minute);
@@ -171,14 +171,14 @@ describe('a write without a reply', () => {
   });
 
   it('is shown to the user when its first request had other content', async () => {
-    const { platform, app } = await start({ online: true });
+    const { platform, app } = await startQueue({ online: true });
     await app.queue.add(aDecision(platform, closeHour, { isSent: true }));
     await advanceTime(minute);
     expect([platform.requests.includes('stores.close'), listStates(app)]).toEqual([false, ['conflict']]);
   });
 
   it('is checked by reading first after a restart', async () => {
-    const { platform, disk, app } = await start({ online: true });
+    const { platform, disk, app } = await startQueue({ online: true });
     platform.latency = 4_000;
     await app.queue.add(aDecision(platform, closeHour));
     await advanceTime(6_500);
@@ -190,7 +190,7 @@ describe('a write without a reply', () => {
   });
 
   it('is only checked by reading after ten minutes, and is reported if it did not arrive', async () => {
-    const { platform, app } = await start({ online: true });
+    const { platform, app } = await startQueue({ online: true });
     platform.faults.push('lostRequest');
     await app.queue.add(aDecision(platform, closeHour));
     await advanceTime(100);
@@ -205,7 +205,7 @@ describe('a write without a reply', () => {
 });
 
 it('the write queue of each user is kept across sign-out and restart', async () => {
-  const { platform, disk, app } = await start();
+  const { platform, disk, app } = await startQueue();
   await app.queue.add(aDecision(platform, closeHour));
   app.signOut();
   await advanceTime(minute);
@@ -222,7 +222,7 @@ it('the write queue of each user is kept across sign-out and restart', async () 
 });
 
 it('the write queue reports a write that expired while the app was closed', async () => {
-  const { platform, disk, app } = await start();
+  const { platform, disk, app } = await startQueue();
   await app.queue.add(aDecision(platform, closeHour));
   app.kill();
   await advanceTime(queuedWriteMaxAge);
@@ -232,7 +232,7 @@ it('the write queue reports a write that expired while the app was closed', asyn
 });
 
 it('the write queue removes a waiting write but not one that is being sent', async () => {
-  const { platform, app } = await start();
+  const { platform, app } = await startQueue();
   const added = await app.queue.add(aDecision(platform, closeHour));
   const id = added.ok ? added.value.id : '';
   expect([app.queue.remove(id), app.queue.remove(id)]).toEqual([true, false]);
@@ -245,7 +245,7 @@ it('the write queue removes a waiting write but not one that is being sent', asy
 });
 
 it('the write queue shows the user an opening whose preceding closing has expired', async () => {
-  const { platform, app } = await start();
+  const { platform, app } = await startQueue();
   platform.close(3, { kind: 'permanent', dispatchMethod: 'delivery' });
   await app.queue.add(aDecision(platform, closeHour));
   await advanceTime(5 * minute);
@@ -257,7 +257,7 @@ it('the write queue shows the user an opening whose preceding closing has expire
 });
 
 it('the write queue rejects a write that cannot be saved to disk', async () => {
-  const { platform, disk, app } = await start();
+  const { platform, disk, app } = await startQueue();
   disk.isFull = true;
   expect(await app.queue.add(aDecision(platform, closeHour))).toMatchObject({
     ok: false,
@@ -267,7 +267,7 @@ it('the write queue rejects a write that cannot be saved to disk', async () => {
 });
 
 it('the write queue sends nothing while the attempt cannot be saved to disk', async () => {
-  const { platform, disk, app } = await start();
+  const { platform, disk, app } = await startQueue();
   await app.queue.add(aDecision(platform, closeHour));
   disk.isFull = true;
   app.setOnline(true);
@@ -281,7 +281,7 @@ it('the write queue sends nothing while the attempt cannot be saved to disk', as
 it.each(['not JSON', '{"version":1}', '[]', ''])(
   'the write queue starts empty with a warning after a damaged file: %j',
   async (text) => {
-    const { platform, disk, app } = await start();
+    const { platform, disk, app } = await startQueue();
     await app.queue.add(aDecision(platform, closeHour));
     app.kill();
     const [name = ''] = disk.files.keys();
@@ -332,7 +332,7 @@ it('the write queue accepts no write while its unreadable file cannot be put asi
 });
 
 it('the write queue does not send a decision whose age is unknown because the clock was set back', async () => {
-  const { platform, disk, app } = await start();
+  const { platform, disk, app } = await startQueue();
   await app.queue.add(aDecision(platform, closeHour));
   app.kill();
   vi.setSystemTime(Date.now() - 60 * minute);
@@ -342,7 +342,7 @@ it('the write queue does not send a decision whose age is unknown because the cl
 });
 
 it("the write queue does not send an old write after a restart while the platform's time is unknown", async () => {
-  const { platform, disk } = await start();
+  const { platform, disk } = await startQueue();
   let skew = -5 * minute;
   const app = aQueueApp(platform, disk, { online: false, skew: () => skew });
   await advanceTime(0);
@@ -356,7 +356,7 @@ it("the write queue does not send an old write after a restart while the platfor
 });
 
 it('the write queue keeps the end of a closing for the rest of the day when sent after midnight', async () => {
-  const { platform, app } = await start();
+  const { platform, app } = await startQueue();
   vi.setSystemTime(toInstant('2026-03-02T23:58:00', zone));
   await app.queue.add(aDecision(platform, { ...closeHour, closing: { kind: 'rest_of_day' } }));
   await advanceTime(5 * minute);

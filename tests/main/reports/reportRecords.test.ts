@@ -17,7 +17,7 @@ const aStatement = (key: string, amount = 1_000): ReportRecord => ({
   unread: 0,
 });
 
-const start = (device = createDeviceState()) => {
+const startRecords = (device = createDeviceState()) => {
   let session: SessionState = aSession({ user: aUser() });
   const onChange = vi.fn();
   const records = new ReportRecords(
@@ -25,30 +25,30 @@ const start = (device = createDeviceState()) => {
     () => session,
     onChange,
   );
-  const list = async () => {
+  const listRecords = async () => {
     const outcome = await records.list();
     return outcome.ok ? outcome.value.map(({ key }) => key) : outcome.failure.kind;
   };
   return {
     device,
     records,
-    list,
+    list: listRecords,
     onChange,
     become: (patch: Partial<SessionState>) => (session = { ...session, ...patch }),
   };
 };
 
 it('report records are kept across restarts, one per kind and key', async () => {
-  const { device, records } = start();
+  const { device, records } = startRecords();
   await records.put(aStatement('junio.csv'));
   await Promise.all([records.put(aStatement('julio.csv')), records.put(aStatement('junio.csv', 2_000))]);
   await records.drop({ kind: 'statement', key: 'julio.csv' });
-  const outcome = await start(device).records.list();
+  const outcome = await startRecords(device).records.list();
   expect(outcome).toMatchObject({ ok: true, value: [{ key: 'junio.csv', deposits: [{ amount: 2_000 }] }] });
 });
 
 it('report records are returned only to their user and tenant', async () => {
-  const { records, list, become } = start();
+  const { records, list, become } = startRecords();
   await records.put(aStatement('junio.csv'));
   const user = aUser();
   become({ user: { ...user, id: 99 } });
@@ -62,7 +62,7 @@ it('report records are returned only to their user and tenant', async () => {
 });
 
 it('saving a report record fails when the disk is full and succeeds on the next attempt', async () => {
-  const { device, records, list, onChange } = start();
+  const { device, records, list, onChange } = startRecords();
   const write = device.disk.write.bind(device.disk);
   device.disk.write = () => Promise.reject(new Error('ENOSPC'));
   expect(await records.put(aStatement('junio.csv'))).toMatchObject({
@@ -77,7 +77,7 @@ it('saving a report record fails when the disk is full and succeeds on the next 
 });
 
 it('report records keep the note of a difference, and report its removal', async () => {
-  const { records, list, onChange } = start();
+  const { records, list, onChange } = startRecords();
   const key = '2026-07 3 notInWeek -9000 0';
   await records.put({ kind: 'explanation', key, at: 1, note: 'Pagado por transferencia.' });
   expect(await list()).toEqual([key]);

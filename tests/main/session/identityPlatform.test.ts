@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { IdentityPlatform } from '@main/session/identityPlatform';
 import { anEnvironment, quickLimits } from '../support/builders';
-import { startTestServer, json } from '../support/server';
+import { startTestServer, sendJson } from '../support/server';
 
 const createApiError = (message: string) => ({ error: { code: 400, message, errors: [] } });
 
 describe('signing in', () => {
   it('sends the credentials and returns the tokens', async () => {
     const server = await startTestServer((_request, response) =>
-      json(response, 200, { idToken: 'a', refreshToken: 'b', expiresIn: '3600', kind: 'x' }),
+      sendJson(response, 200, { idToken: 'a', refreshToken: 'b', expiresIn: '3600', kind: 'x' }),
     );
     const identity = new IdentityPlatform(() => anEnvironment(server.url));
     expect(await identity.signIn('burger-demo', 'ana@x.example', 'clave')).toEqual({
@@ -36,13 +36,13 @@ describe('signing in', () => {
     ['TENANT_NOT_FOUND', 'TENANT_UNKNOWN', 'missing'],
     ['API_KEY_NOT_VALID', 9999, 'server'],
   ])('reports %s as %s', async (message, code, kind) => {
-    const server = await startTestServer((_request, response) => json(response, 400, createApiError(message)));
+    const server = await startTestServer((_request, response) => sendJson(response, 400, createApiError(message)));
     const identity = new IdentityPlatform(() => anEnvironment(server.url));
     expect(await identity.signIn('burger-demo', 'a@b.example', 'x')).toMatchObject({ failure: { code, kind } });
   });
 
   it.each(['nowhere', '__proto__', 'constructor'])('sends no password for the unknown tenant %s', async (tenant) => {
-    const server = await startTestServer((_request, response) => json(response, 200, {}));
+    const server = await startTestServer((_request, response) => sendJson(response, 200, {}));
     const identity = new IdentityPlatform(() => anEnvironment(server.url));
     expect(await identity.signIn(tenant, 'a@b.example', 'x')).toMatchObject({ failure: { code: 'TENANT_UNKNOWN' } });
     expect(server.received).toHaveLength(0);
@@ -50,14 +50,14 @@ describe('signing in', () => {
 });
 
 describe('a password reset link', () => {
-  const sending = async (status: number, body: object) => {
-    const server = await startTestServer((_request, response) => json(response, status, body));
+  const sendResetEmail = async (status: number, body: object) => {
+    const server = await startTestServer((_request, response) => sendJson(response, status, body));
     const identity = new IdentityPlatform(() => anEnvironment(server.url));
     return { server, outcome: await identity.sendPasswordReset('burger-demo', 'ana@x.example') };
   };
 
   it("is requested through the provider's API, in Spanish", async () => {
-    const { server, outcome } = await sending(200, { kind: 'x', email: 'ana@x.example' });
+    const { server, outcome } = await sendResetEmail(200, { kind: 'x', email: 'ana@x.example' });
     expect(outcome).toEqual({ ok: true, value: { sent: true } });
     expect(server.received[0]).toMatchObject({
       method: 'POST',
@@ -72,24 +72,26 @@ describe('a password reset link', () => {
   });
 
   it('distinguishes an unknown email from a failed request', async () => {
-    expect((await sending(400, createApiError('EMAIL_NOT_FOUND'))).outcome).toEqual({
+    expect((await sendResetEmail(400, createApiError('EMAIL_NOT_FOUND'))).outcome).toEqual({
       ok: true,
       value: { sent: false },
     });
-    expect((await sending(500, {})).outcome).toMatchObject({ ok: false, failure: { kind: 'server' } });
-    expect((await sending(400, createApiError('RESET_PASSWORD_EXCEED_LIMIT'))).outcome).toMatchObject({
+    expect((await sendResetEmail(500, {})).outcome).toMatchObject({ ok: false, failure: { kind: 'server' } });
+    expect((await sendResetEmail(400, createApiError('RESET_PASSWORD_EXCEED_LIMIT'))).outcome).toMatchObject({
       failure: { code: 'TOO_MANY_ATTEMPTS' },
     });
   });
 
   it('sets the password, or reports that it has expired', async () => {
     const server = await startTestServer((_request, response) =>
-      json(response, 200, { requestType: 'PASSWORD_RESET' }),
+      sendJson(response, 200, { requestType: 'PASSWORD_RESET' }),
     );
     const identity = new IdentityPlatform(() => anEnvironment(server.url));
     expect(await identity.resetPassword('abc', 'una clave propia')).toEqual({ ok: true, value: null });
     expect(JSON.parse(server.received[0]?.body ?? '')).toEqual({ oobCode: 'abc', newPassword: 'una clave propia' });
-    const over = await startTestServer((_request, response) => json(response, 400, createApiError('EXPIRED_OOB_CODE')));
+    const over = await startTestServer((_request, response) =>
+      sendJson(response, 400, createApiError('EXPIRED_OOB_CODE')),
+    );
     const otherIdentityPlatform = new IdentityPlatform(() => anEnvironment(over.url));
     expect(await otherIdentityPlatform.resetPassword('abc', 'x')).toMatchObject({
       failure: { code: 'RESET_LINK_OVER' },
@@ -100,7 +102,7 @@ describe('a password reset link', () => {
 describe('refreshing the tokens', () => {
   it('sends the refresh token and returns new tokens', async () => {
     const server = await startTestServer((_request, response) =>
-      json(response, 200, { id_token: 'c', refresh_token: 'd', expires_in: '10', token_type: 'Bearer' }),
+      sendJson(response, 200, { id_token: 'c', refresh_token: 'd', expires_in: '10', token_type: 'Bearer' }),
     );
     const identity = new IdentityPlatform(() => anEnvironment(server.url));
     expect(await identity.refresh('b')).toEqual({
@@ -117,7 +119,7 @@ describe('refreshing the tokens', () => {
   it.each(['INVALID_REFRESH_TOKEN', 'TOKEN_EXPIRED', 'USER_NOT_FOUND'])(
     'ends the session when the provider replies %s',
     async (message) => {
-      const server = await startTestServer((_request, response) => json(response, 400, createApiError(message)));
+      const server = await startTestServer((_request, response) => sendJson(response, 400, createApiError(message)));
       const identity = new IdentityPlatform(() => anEnvironment(server.url));
       expect(await identity.refresh('b')).toMatchObject({
         failure: { kind: 'unauthenticated', code: 'SESSION_EXPIRED' },

@@ -4,19 +4,19 @@ import { Tokens } from '@main/session/tokens';
 import { succeeded } from '@shared/contract/protocol/failure';
 import { aCaller, aGateway, anEnvironment } from '../support/builders';
 import { createIssuedTokens } from '../support/session';
-import { startTestServer, json } from '../support/server';
+import { startTestServer, sendJson } from '../support/server';
 
 it('a session refreshes its token once for a hundred rejected calls and retries each of them', async () => {
   let refreshes = 0;
   const server = await startTestServer((received, response) => {
     if (received.url.startsWith('/identity-token')) {
       refreshes += 1;
-      return json(response, 200, { id_token: 'id-token-2', refresh_token: 'refresh-token-2', expires_in: '3600' });
+      return sendJson(response, 200, { id_token: 'id-token-2', refresh_token: 'refresh-token-2', expires_in: '3600' });
     }
     if (received.headers.authorization === 'Bearer id-token-2') {
-      return json(response, 200, { page: [], count: 0, next_page: null });
+      return sendJson(response, 200, { page: [], count: 0, next_page: null });
     }
-    return json(response, 401, {}, { 'www-authenticate': 'Bearer error="invalid_token"' });
+    return sendJson(response, 401, {}, { 'www-authenticate': 'Bearer error="invalid_token"' });
   });
   const identity = new IdentityPlatform(() => anEnvironment(server.url));
   let endedCount = 0;

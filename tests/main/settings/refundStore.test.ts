@@ -158,7 +158,11 @@ describe('a refund without a reply', () => {
     await anApp(platform, aDisk(), { openRefunds: () => store.getOfTenant(tenantKey) }).commands.refunds.refund(refund);
     return { folder, platform };
   };
-  const restart = (folder: string, platform: Awaited<ReturnType<typeof aPlatform>>, settings = settingsAfterMove) => {
+  const restartApp = (
+    folder: string,
+    platform: Awaited<ReturnType<typeof aPlatform>>,
+    settings = settingsAfterMove,
+  ) => {
     const { store } = startStore(folder, settings);
     return anApp(platform, aDisk(), { openRefunds: () => store.getOfTenant(tenantKey) }).commands.refunds;
   };
@@ -166,7 +170,7 @@ describe('a refund without a reply', () => {
   it.each(kinds)('has its idempotency key from the backup when the file was found %s', async (_, text) => {
     const { folder, platform } = await startAfterLostReply();
     writeFileSync(join(folder, 'refunds.json'), text);
-    const refunds = restart(folder, platform, createSettings({}, { state: 'damaged' }));
+    const refunds = restartApp(folder, platform, createSettings({}, { state: 'damaged' }));
     expect(await refunds.refund(refund)).toEqual({ ok: true, value: null });
     expect([platform.listSent().length, platform.listKeys().size]).toEqual([2, 1]);
   });
@@ -174,7 +178,7 @@ describe('a refund without a reply', () => {
   it.each(kinds)('is checked before a retry when the file and its backup are %s', async (_, text) => {
     const { folder, platform } = await startAfterLostReply();
     for (const name of ['refunds.json', 'refunds.json.good']) writeFileSync(join(folder, name), text);
-    const refunds = restart(folder, platform);
+    const refunds = restartApp(folder, platform);
     for (let attempt = 0; attempt < 2; attempt += 1) {
       expect(await refunds.refund(refund)).toMatchObject({ failure: { code: 'REFUND_KEYS_LOST' } });
     }
@@ -188,7 +192,7 @@ describe('a refund without a reply', () => {
   it('is retried after a minute when the payment still shows as completed', async () => {
     const { folder, platform } = await startAfterLostReply();
     for (const name of ['refunds.json', 'refunds.json.good']) writeFileSync(join(folder, name), '');
-    const refunds = restart(folder, platform);
+    const refunds = restartApp(folder, platform);
     expect((await refunds.refund(refund)).ok).toBe(false);
     const later = performance.now() + 2 * minute;
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => later);

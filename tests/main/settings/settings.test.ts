@@ -445,11 +445,12 @@ describe('a settings change', () => {
 });
 
 describe('the electron-store library', () => {
-  const open = async (path: string) => (await import('@main/settings/electronStore')).createSettingsWriter(path);
+  const createWriter = async (path: string) =>
+    (await import('@main/settings/electronStore')).createSettingsWriter(path);
 
   it('writes a file readable only by its owner', async () => {
     const path = join(createFolder(), 'settings.json');
-    const save = await open(path);
+    const save = await createWriter(path);
     await save({ preferences: { layout: 'horizontal' } });
     await save({ preferences: { layout: 'vertical' }, window: null });
     expect(readSettingsFile(path)).toEqual(createLoadedSettings({ preferences: { layout: 'vertical' }, window: null }));
@@ -458,7 +459,7 @@ describe('the electron-store library', () => {
 
   it('leaves no IPC channel open that reveals the path of the settings', async () => {
     await (
-      await open(join(createFolder(), 'settings.json'))
+      await createWriter(join(createFolder(), 'settings.json'))
     )({ a: 1 });
     const registeredChannels = ipcMain.on.mock.calls.map(([channel]) => channel);
     const removedChannels = ipcMain.removeAllListeners.mock.calls.map(([channel]) => channel);
@@ -470,7 +471,7 @@ describe('the electron-store library', () => {
     const path = join(createFolder(), 'settings.json');
     writeFileSync(path, '\uFEFF{"a":1}');
     await (
-      await open(path)
+      await createWriter(path)
     )({ b: 2 });
     expect(readSettingsFile(path).values).toEqual({ b: 2 });
   });
@@ -479,12 +480,12 @@ describe('the electron-store library', () => {
     const folder = createFolder();
     chmodSync(folder, 0o555);
     onTestFinished(() => chmodSync(folder, 0o755));
-    await expect((await open(join(folder, 'settings.json')))({ a: 1 })).rejects.toThrow();
+    await expect((await createWriter(join(folder, 'settings.json')))({ a: 1 })).rejects.toThrow();
   });
 
   it('rejects when the folder cannot be created', async () => {
     const file = join(createFolder(), 'file');
     writeFileSync(file, '');
-    await expect((await open(join(file, 'settings.json')))({ a: 1 })).rejects.toThrow();
+    await expect((await createWriter(join(file, 'settings.json')))({ a: 1 })).rejects.toThrow();
   });
 });

@@ -46,7 +46,7 @@ export const startTestServer = async (answer: Answer): Promise<TestServer> => {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received, stop };
 };
 
-export const json = (
+export const sendJson = (
   response: ServerResponse,
   status: number,
   value: unknown,

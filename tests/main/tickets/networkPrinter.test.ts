@@ -35,7 +35,7 @@ const toBits = (picture: Bitmap): Buffer => {
   return bits;
 };
 
-const print = (
+const printTestPicture = (
   data: Uint8Array,
   {
     onBeforeData = async () => undefined,
@@ -49,7 +49,7 @@ describe('a printer on the network', () => {
     [80, 576],
   ] as const)('receives each dot of a long picture on %i mm paper', async (paper, width) => {
     const picture = aPicture(width, 1_003);
-    expect(await print(encodeTicket(picture, paper))).toEqual({ state: 'printed' });
+    expect(await printTestPicture(encodeTicket(picture, paper))).toEqual({ state: 'printed' });
     expect(printer.tickets).toHaveLength(1);
     expect(printer.tickets[0]?.width).toBe(width);
     expect(printer.tickets[0]?.bits.equals(toBits(picture))).toBe(true);
@@ -58,7 +58,7 @@ describe('a printer on the network', () => {
 
   it('prints even when it reports no status', async () => {
     printer.status = null;
-    expect(await print(encodeTicket(aPicture(384, 100), 58), { status: 20 })).toEqual({ state: 'printed' });
+    expect(await printTestPicture(encodeTicket(aPicture(384, 100), 58), { status: 20 })).toEqual({ state: 'printed' });
     await vi.waitFor(() => expect(printer.tickets).toHaveLength(1));
   });
 
@@ -70,7 +70,10 @@ describe('a printer on the network', () => {
   ] as const)('receives nothing while it reports %s', async (fault, status) => {
     printer.status = status;
     const onBeforeData = vi.fn(async () => undefined);
-    expect(await print(encodeTicket(aPicture(384, 100), 58), { onBeforeData })).toEqual({ state: 'fault', fault });
+    expect(await printTestPicture(encodeTicket(aPicture(384, 100), 58), { onBeforeData })).toEqual({
+      state: 'fault',
+      fault,
+    });
     expect(onBeforeData).not.toHaveBeenCalled();
     expect(printer.tickets).toEqual([]);
     expect(await checkNetworkPrinter({ host, port: printer.port }, limits)).toBe(fault);
@@ -78,13 +81,13 @@ describe('a printer on the network', () => {
 
   it('is reported when it is unreachable', async () => {
     await printer.close();
-    expect(await print(Uint8Array.of(1))).toEqual({ state: 'fault', fault: 'unreachable' });
+    expect(await printTestPicture(Uint8Array.of(1))).toEqual({ state: 'fault', fault: 'unreachable' });
   });
 
   it('has an unknown result when the connection breaks during a ticket', async () => {
     printer.breaksAfter = 20_000;
     const onBeforeData = vi.fn(async () => undefined);
-    const outcome = await print(encodeTicket(aPicture(576, 3_000), 80), { onBeforeData });
+    const outcome = await printTestPicture(encodeTicket(aPicture(576, 3_000), 80), { onBeforeData });
     expect(outcome).toMatchObject({ state: 'unsure' });
     expect(onBeforeData).toHaveBeenCalledTimes(1);
     expect(printer.tickets).toEqual([]);
@@ -93,13 +96,13 @@ describe('a printer on the network', () => {
   it('has an unknown result when the paper runs out during a ticket', async () => {
     printer.finishes = false;
     printer.onCut = () => void (printer.status = { printer: 0x08, cause: 0x20, paper: 0x60 });
-    const outcome = print(encodeTicket(aPicture(384, 100), 58), { finish: 20 });
+    const outcome = printTestPicture(encodeTicket(aPicture(384, 100), 58), { finish: 20 });
     expect(await outcome).toEqual({ state: 'unsure', fault: 'noPaper' });
   });
 
   it('counts a ticket as printed when it reports no error but cannot confirm', async () => {
     printer.finishes = false;
-    expect(await print(encodeTicket(aPicture(384, 100), 58), { finish: 20 })).toEqual({ state: 'printed' });
+    expect(await printTestPicture(encodeTicket(aPicture(384, 100), 58), { finish: 20 })).toEqual({ state: 'printed' });
   });
 
   it('times out when it accepts no data', async () => {

@@ -128,7 +128,7 @@ const startApp = (world: World, state = aState()) => {
   });
   tickets.follow();
   let lastPoll = 0;
-  const poll = () => {
+  const pollOrders = () => {
     lastPoll += 1;
     tickets.handleOrdersChange({
       rows: [...world.orders.values()].map((order) => toLiveOrder(order)),
@@ -137,7 +137,7 @@ const startApp = (world: World, state = aState()) => {
   };
   const stop = () => tickets.stop();
   onTestFinished(() => void stop());
-  return { tickets, journal, failures, onAllWorking, onLost, poll, stop };
+  return { tickets, journal, failures, onAllWorking, onLost, poll: pollOrders, stop };
 };
 
 const addPrinter = async (app: ReturnType<typeof startApp>, changes: Partial<TicketPrinter> = {}) => {
@@ -146,7 +146,7 @@ const addPrinter = async (app: ReturnType<typeof startApp>, changes: Partial<Tic
   return printer;
 };
 
-const put = (world: World, changes: Partial<Order> = {}): Order => {
+const putOrder = (world: World, changes: Partial<Order> = {}): Order => {
   const order = anOrder({
     createdAt: toWallTime(world.now, zone),
     ...(changes.status !== undefined && {
@@ -186,18 +186,18 @@ const spareHost = '192.168.1.51';
 describe('automatic tickets', () => {
   it('are printed once when an order starts being prepared', async () => {
     const { world, app } = await setUpKitchen();
-    const order = put(world, { status: 'created' });
+    const order = putOrder(world, { status: 'created' });
     app.poll();
     await app.journal.whenRead;
     expect(world.paper).toEqual([]);
-    put(world, { ...order, status: 'preparing' });
+    putOrder(world, { ...order, status: 'preparing' });
     app.poll();
     app.poll();
     await eventually(() => expect(world.paper).toHaveLength(1));
     await waitUntilSettled(app);
-    put(world, { ...order, status: 'ready' });
+    putOrder(world, { ...order, status: 'ready' });
     app.poll();
-    put(world, { ...order, status: 'preparing' });
+    putOrder(world, { ...order, status: 'preparing' });
     app.poll();
     await waitUntilSettled(app);
     expect(world.paper).toHaveLength(1);
@@ -207,13 +207,13 @@ describe('automatic tickets', () => {
 
   it('are not repeated after a restart, and missed ones are printed', async () => {
     const { world, app } = await setUpKitchen();
-    put(world, { status: 'preparing' });
+    putOrder(world, { status: 'preparing' });
     app.poll();
     await eventually(() => expect(world.paper).toHaveLength(1));
     await waitUntilSettled(app);
     await app.stop();
     world.now += 3 * minute;
-    const missed = put(world, { status: 'preparing' });
+    const missed = putOrder(world, { status: 'preparing' });
     world.now += 5 * minute;
     const next = startApp(world);
     next.poll();
@@ -224,9 +224,9 @@ describe('automatic tickets', () => {
 
   it('are not printed for an order that was already printed by hand', async () => {
     const { world, app } = await setUpKitchen();
-    const order = put(world, { status: 'created' });
+    const order = putOrder(world, { status: 'created' });
     expect(await app.tickets.print(order.id, null, false)).toMatchObject({ value: [{ state: 'printed' }] });
-    put(world, { ...order, status: 'preparing' });
+    putOrder(world, { ...order, status: 'preparing' });
     app.poll();
     await waitUntilSettled(app);
     expect(world.paper).toHaveLength(1);
@@ -234,7 +234,7 @@ describe('automatic tickets', () => {
 
   it('omit orders that were in preparation before the printer became automatic', async () => {
     const world = aWorld();
-    put(world, { status: 'preparing' });
+    putOrder(world, { status: 'preparing' });
     const app = startApp(world);
     app.poll();
     world.now += minute;
@@ -249,12 +249,12 @@ describe('automatic tickets', () => {
 
   it('omit orders that were in preparation before their store was added to the printer', async () => {
     const { world, app, printer } = await setUpKitchen({ storeIds: [1] });
-    put(world, { status: 'preparing', storeId: 2 });
+    putOrder(world, { status: 'preparing', storeId: 2 });
     app.poll();
     world.now += minute;
     await app.tickets.savePrinter({ ...printer, storeIds: [1, 2] });
     world.now += minute;
-    const later = put(world, { status: 'preparing', storeId: 2 });
+    const later = putOrder(world, { status: 'preparing', storeId: 2 });
     app.poll();
     await eventually(() => expect(world.paper).toHaveLength(1));
     await waitUntilSettled(app);
@@ -263,8 +263,8 @@ describe('automatic tickets', () => {
 
   it('include only the stores of the printer', async () => {
     const { world, app } = await setUpKitchen({ storeIds: [2] });
-    put(world, { status: 'preparing', storeId: 1 });
-    const storeOrder = put(world, { status: 'preparing', storeId: 2 });
+    putOrder(world, { status: 'preparing', storeId: 1 });
+    const storeOrder = putOrder(world, { status: 'preparing', storeId: 2 });
     app.poll();
     await eventually(() => expect(world.paper).toHaveLength(1));
     await waitUntilSettled(app);
@@ -275,7 +275,7 @@ describe('automatic tickets', () => {
     const { world, app } = await setUpKitchen();
     await app.journal.flush();
     await app.stop();
-    const order = put(world, { status: 'preparing' });
+    const order = putOrder(world, { status: 'preparing' });
     world.now += ticketTimeout + minute;
     const next = startApp(world);
     next.poll();
@@ -287,10 +287,10 @@ describe('automatic tickets', () => {
   it('omit an order that was cancelled while its printer was off', async () => {
     const { world, app } = await setUpKitchen();
     world.outcomes.set(host, { state: 'fault', fault: 'unreachable' });
-    const order = put(world, { status: 'preparing' });
+    const order = putOrder(world, { status: 'preparing' });
     app.poll();
     await eventually(() => expect(app.failures).toContain('Cocina'));
-    put(world, { ...order, status: 'canceled' });
+    putOrder(world, { ...order, status: 'canceled' });
     world.outcomes.clear();
     await waitUntilSettled(app);
     expect(world.paper).toEqual([]);
@@ -299,7 +299,7 @@ describe('automatic tickets', () => {
   it('are printed once after the platform is reachable again', async () => {
     const { world, app } = await setUpKitchen();
     world.canRead = false;
-    put(world, { status: 'preparing' });
+    putOrder(world, { status: 'preparing' });
     app.poll();
     await eventually(() => expect(app.tickets.view.unprinted).toMatchObject([{ state: 'waiting' }]));
     world.canRead = true;
@@ -308,25 +308,25 @@ describe('automatic tickets', () => {
 });
 
 describe('an order whose details were not read with the list', () => {
-  const listed = (order: Order): LiveOrder => ({ ...toLiveOrder(order), lines: null, statusAt: null });
+  const toListedOrder = (order: Order): LiveOrder => ({ ...toLiveOrder(order), lines: null, statusAt: null });
 
   it('is printed when its preparation was seen to begin', async () => {
     const { world, app } = await setUpKitchen();
-    const order = put(world, { status: 'preparing' });
-    app.tickets.handleOrdersChange({ rows: [listed(order)], readAt: world.now });
+    const order = putOrder(world, { status: 'preparing' });
+    app.tickets.handleOrdersChange({ rows: [toListedOrder(order)], readAt: world.now });
     await eventually(() => expect(world.paper).toHaveLength(1));
   });
 
   it('is not printed when its preparation began before the printer became automatic', async () => {
     const world = aWorld();
-    const order = put(world, { status: 'preparing' });
+    const order = putOrder(world, { status: 'preparing' });
     world.now += 5 * minute;
     const firstApp = startApp(world);
     await addPrinter(firstApp);
     await firstApp.stop();
     world.now += minute;
     const app = startApp(world);
-    app.tickets.handleOrdersChange({ rows: [listed(order)], readAt: world.now });
+    app.tickets.handleOrdersChange({ rows: [toListedOrder(order)], readAt: world.now });
     app.poll();
     await app.journal.whenRead;
     await waitUntilSettled(app);
@@ -337,7 +337,7 @@ describe('an order whose details were not read with the list', () => {
 describe('printing by hand', () => {
   it('asks before a ticket is printed again, and marks the copy', async () => {
     const { world, app } = await setUpKitchen({ isAutomatic: false });
-    const order = put(world, { status: 'preparing' });
+    const order = putOrder(world, { status: 'preparing' });
     expect(await app.tickets.print(order.id, null, false)).toMatchObject({ value: [{ state: 'printed' }] });
     expect(await app.tickets.print(order.id, null, false)).toMatchObject({
       value: [{ state: 'known', printedAt: world.now }],
@@ -351,7 +351,7 @@ describe('printing by hand', () => {
     const { world, app } = await setUpKitchen({ isAutomatic: false });
     let finish: (outcome: PrintOutcome) => void = () => undefined;
     world.outcomes.set(host, new Promise((resolve) => (finish = resolve)));
-    const order = put(world, { status: 'preparing' });
+    const order = putOrder(world, { status: 'preparing' });
     const results = [app.tickets.print(order.id, null, false), app.tickets.print(order.id, null, false)];
     finish({ state: 'printed' });
     for (const result of await Promise.all(results)) expect(result).toMatchObject({ value: [{ state: 'printed' }] });
@@ -360,13 +360,13 @@ describe('printing by hand', () => {
 
   it('reports that no printer serves the store', async () => {
     const { world, app } = await setUpKitchen({ storeIds: [2] });
-    const order = put(world, { storeId: 1 });
+    const order = putOrder(world, { storeId: 1 });
     expect(await app.tickets.print(order.id, null, false)).toMatchObject({ failure: { code: 'NO_TICKET_PRINTER' } });
   });
 
   it('marks each copy when several are printed', async () => {
     const { world, app } = await setUpKitchen({ isAutomatic: false, copies: 2 });
-    const order = put(world);
+    const order = putOrder(world);
     await app.tickets.print(order.id, null, false);
     expect(world.paper[0]?.html).toContain('COPIA 1 DE 2');
     expect(world.paper[0]?.html).toContain('COPIA 2 DE 2');
@@ -376,7 +376,7 @@ describe('printing by hand', () => {
     const world = aWorld();
     const app = startApp(world, aState({ user: { ...userWith('admin'), roles: [] } }));
     const rejection = { ok: false, failure: { kind: 'forbidden' } };
-    expect(await app.tickets.print(put(world).id, null, false)).toMatchObject(rejection);
+    expect(await app.tickets.print(putOrder(world).id, null, false)).toMatchObject(rejection);
     expect(await app.tickets.savePrinter(aPrinter())).toMatchObject(rejection);
     expect(await app.tickets.test(aPrinter())).toMatchObject(rejection);
     expect(world.paper).toEqual([]);
@@ -384,7 +384,7 @@ describe('printing by hand', () => {
 
   it('prints on a printer of the system, and reports when it no longer exists', async () => {
     const { world, app } = await setUpKitchen({ connection: { kind: 'system', printer: 'EPSON TM-T20' } });
-    const order = put(world);
+    const order = putOrder(world);
     expect(await app.tickets.print(order.id, null, false)).toMatchObject({ value: [{ state: 'printed' }] });
     const removed = aPrinter({ connection: { kind: 'system', printer: 'Otra' } });
     expect(await app.tickets.test(removed)).toMatchObject({ failure: { code: 'PRINTER_MISSING' } });
@@ -395,7 +395,7 @@ describe('a printer that does not print', () => {
   it('starts an alarm, keeps the ticket and prints it once it works again', async () => {
     const { world, app } = await setUpKitchen();
     world.outcomes.set(host, { state: 'fault', fault: 'noPaper' });
-    put(world, { status: 'preparing' });
+    putOrder(world, { status: 'preparing' });
     app.poll();
     await eventually(() => expect(app.failures).toContain('Cocina'));
     expect(app.tickets.view.printers).toMatchObject([{ fault: 'noPaper' }]);
@@ -411,7 +411,7 @@ describe('a printer that does not print', () => {
   it('rings once per waiting ticket, however often it is tried again', async () => {
     const { world, app } = await setUpKitchen();
     world.outcomes.set(host, { state: 'fault', fault: 'unreachable' });
-    put(world, { status: 'preparing' });
+    putOrder(world, { status: 'preparing' });
     app.poll();
     await eventually(() => expect(app.failures).toContain('Cocina'));
     const { failures } = app;
@@ -419,7 +419,7 @@ describe('a printer that does not print', () => {
     const attempts = vi.spyOn(world.outcomes, 'get');
     await eventually(() => expect(attempts.mock.calls.length).toBeGreaterThan(2));
     expect(failures).toEqual([]);
-    put(world, { status: 'preparing' });
+    putOrder(world, { status: 'preparing' });
     app.poll();
     await eventually(() => expect(failures).toEqual(['Cocina']));
   });
@@ -427,7 +427,7 @@ describe('a printer that does not print', () => {
   it('no longer lists its late ticket once the order is printed by hand', async () => {
     const { world, app } = await setUpKitchen();
     world.outcomes.set(host, { state: 'fault', fault: 'unreachable' });
-    const order = put(world, { status: 'preparing' });
+    const order = putOrder(world, { status: 'preparing' });
     app.poll();
     await eventually(() => expect(app.tickets.view.unprinted).toHaveLength(1));
     world.now += ticketTimeout + 1;
@@ -440,7 +440,7 @@ describe('a printer that does not print', () => {
   it('lists a ticket that waited over 15 minutes instead of printing it automatically', async () => {
     const { world, app } = await setUpKitchen();
     world.outcomes.set(host, { state: 'fault', fault: 'unreachable' });
-    const order = put(world, { status: 'preparing' });
+    const order = putOrder(world, { status: 'preparing' });
     app.poll();
     await eventually(() => expect(app.tickets.view.unprinted).toHaveLength(1));
     world.now += ticketTimeout + 1;
@@ -464,7 +464,7 @@ describe('a printer that does not print', () => {
     });
     await app.tickets.savePrinter({ ...printer, spareId: sparePrinter.id });
     world.outcomes.set(host, { state: 'fault', fault: 'unreachable' });
-    const order = put(world, { status: 'preparing' });
+    const order = putOrder(world, { status: 'preparing' });
     app.poll();
     await eventually(() => expect(world.paper).toMatchObject([{ host: spareHost }]));
     await waitUntilSettled(app);
@@ -477,7 +477,7 @@ describe('a printer that does not print', () => {
   it('does not automatically repeat a ticket that may have been printed', async () => {
     const { world, app } = await setUpKitchen();
     world.outcomes.set(host, { state: 'unsure', fault: 'unreachable' });
-    put(world, { status: 'preparing' });
+    putOrder(world, { status: 'preparing' });
     app.poll();
     await eventually(() => expect(app.tickets.view.unprinted).toMatchObject([{ state: 'unsure' }]));
     world.outcomes.clear();
@@ -491,7 +491,7 @@ describe('a printer that does not print', () => {
   it('has its waiting tickets listed when it is removed', async () => {
     const { world, app, printer } = await setUpKitchen();
     world.outcomes.set(host, { state: 'fault', fault: 'unreachable' });
-    put(world, { status: 'preparing' });
+    putOrder(world, { status: 'preparing' });
     app.poll();
     await eventually(() => expect(app.tickets.view.unprinted).toHaveLength(1));
     await app.tickets.removePrinter(printer.id);
@@ -510,7 +510,7 @@ describe('the ticket log', () => {
     const { world, app } = await setUpKitchen();
     let finish: (outcome: PrintOutcome) => void = () => undefined;
     world.outcomes.set(host, new Promise((resolve) => (finish = resolve)));
-    const order = put(world, { status: 'preparing' });
+    const order = putOrder(world, { status: 'preparing' });
     app.poll();
     await eventually(() => expect(readEntries()).toMatchObject([{ orderId: order.id, state: 'printing' }]));
     // The app is killed here; another one starts on the same files.
@@ -527,7 +527,7 @@ describe('the ticket log', () => {
     'lists earlier orders as unprinted when it was truncated to "%s"',
     async (text) => {
       const { world, app } = await setUpKitchen();
-      const order = put(world, { status: 'preparing' });
+      const order = putOrder(world, { status: 'preparing' });
       app.poll();
       await eventually(() => expect(world.paper).toHaveLength(1));
       await waitUntilSettled(app);
@@ -539,7 +539,7 @@ describe('the ticket log', () => {
       await eventually(() => expect(next.tickets.view.unprinted).toMatchObject([{ orderId: order.id, state: 'late' }]));
       expect(next.onLost).toHaveBeenCalledTimes(1);
       world.now += minute;
-      put(world, { status: 'preparing' });
+      putOrder(world, { status: 'preparing' });
       next.poll();
       await eventually(() => expect(world.paper).toHaveLength(2));
     },
@@ -567,7 +567,7 @@ describe('the ticket log', () => {
     const { world, app } = await setUpKitchen();
     const { disk } = world;
     const write = vi.spyOn(disk, 'write').mockRejectedValue(Object.assign(new Error('full'), { code: 'ENOSPC' }));
-    put(world, { status: 'preparing' });
+    putOrder(world, { status: 'preparing' });
     app.poll();
     app.poll();
     await eventually(() => expect(world.paper).toHaveLength(1));

@@ -95,7 +95,7 @@ describe('an AppImage', () => {
 });
 
 describe('the start of a new AppImage', () => {
-  const start = async (content: (record: string) => string, previousContent?: string) => {
+  const startAppImage = async (content: (record: string) => string, previousContent?: string) => {
     const folder = aFolder();
     const record = join(folder, 'record.json');
     const file = writeTestFile(folder, 'Comanda.AppImage', `#!/bin/sh\n${content(record)}\n`);
@@ -111,18 +111,18 @@ describe('the start of a new AppImage', () => {
   };
   const installedBefore = { hasGoneBack: true, isMarked: true };
   const stays = { hasGoneBack: false, isMarked: false };
-  const count = (record: string) => `sed -i 's/"starts":0/"starts":1/' '${record}'`;
+  const createCountCommand = (record: string) => `sed -i 's/"starts":0/"starts":1/' '${record}'`;
 
   it.each([
     ['goes back after a crash before it is counted', () => 'kill -SEGV $$', installedBefore],
     ['goes back if a library is missing', () => 'exit 127', installedBefore],
-    ['stays after a crash later on', (record: string) => `${count(record)}; kill -SEGV $$`, stays],
+    ['stays after a crash later on', (record: string) => `${createCountCommand(record)}; kill -SEGV $$`, stays],
     ['stays if another process of the app was running', () => 'exit 0', stays],
     ['stays if it refuses to start', () => 'exit 1', stays],
-  ])('%s', async (_what, content, expected) => expect(await start(content)).toEqual(expected));
+  ])('%s', async (_what, content, expected) => expect(await startAppImage(content)).toEqual(expected));
 
   it('keeps the new version if the previous package was altered', async () =>
-    expect(await start(() => 'kill -SEGV $$', '#!/bin/sh\nexit 0\n')).toEqual(stays));
+    expect(await startAppImage(() => 'kill -SEGV $$', '#!/bin/sh\nexit 0\n')).toEqual(stays));
 });
 
 it('an installer with the wrong hash is not run', async () => {

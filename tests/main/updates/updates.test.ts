@@ -10,7 +10,7 @@ const changeByte = (file: string): void => {
   content[content.length - 2] = (content.at(-2) ?? 0) ^ 1;
   writeFileSync(file, content);
 };
-const edit = (file: string, change: (text: string) => string): void =>
+const editFile = (file: string, change: (text: string) => string): void =>
   writeFileSync(file, change(readFileSync(file, 'utf8')));
 const listFolder = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
 
@@ -86,14 +86,14 @@ describe('a package', () => {
     [
       'described as a newer version',
       async ({ server }: Awaited<ReturnType<typeof getBefore>>) =>
-        edit(server.metadata, (text) => text.replace('version: 1.1.0', 'version: 1.2.0')),
+        editFile(server.metadata, (text) => text.replace('version: 1.1.0', 'version: 1.2.0')),
     ],
     [
       'with the hash and size of other content',
       async ({ server, published, trace }: Awaited<ReturnType<typeof getBefore>>) => {
         const signatures = readFileSync(server.metadata, 'utf8').match(/signature: .*/g) ?? [];
         await server.publish('1.1.0', createPackage('evil', trace), createReleaseKeys().privateKey);
-        edit(server.metadata, (text) => text.replace(/signature: .*/, signatures[0] ?? ''));
+        editFile(server.metadata, (text) => text.replace(/signature: .*/, signatures[0] ?? ''));
         expect(readFileSync(published, 'utf8')).toContain('evil');
       },
     ],
@@ -110,7 +110,7 @@ describe('a package', () => {
     [
       'at a plain http address',
       async ({ server }: Awaited<ReturnType<typeof getBefore>>) =>
-        edit(server.metadata, (text) => text.replace('url: "comanda', 'url: "http://updates.comanda.cl/comanda')),
+        editFile(server.metadata, (text) => text.replace('url: "comanda', 'url: "http://updates.comanda.cl/comanda')),
     ],
   ])('%s is rejected and deleted', async (_name, alter) => {
     const installed = await getBefore();

@@ -6,7 +6,7 @@ import {
   createIdleOrderHarness,
   getAlarmKinds,
   minute,
-  played,
+  listPlayedSounds,
   second,
 } from '../live/orderHarness';
 import { aState } from './support';
@@ -17,7 +17,7 @@ beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-21T15:00:00Z') }));
 afterEach(() => vi.useRealTimers());
 
 /** Restarts the app on the same computer and platform. */
-const restart = async (firstHarness: ReturnType<typeof createOrderHarness>, state = aState()) => {
+const restartApp = async (firstHarness: ReturnType<typeof createOrderHarness>, state = aState()) => {
   await firstHarness.quit();
   const kitchen = createOrderHarness({ device: firstHarness.device, platform: firstHarness.platform });
   await kitchen.begin(state);
@@ -38,12 +38,12 @@ describe('alarms after a restart', () => {
       [`stalled ${late.id}`, `stalled ${seen.id}`, `stalled ${unseen.id}`, `new ${unseen.id}`].sort(),
     );
     const log = firstHarness.log;
-    const kitchen = await restart(firstHarness);
+    const kitchen = await restartApp(firstHarness);
     expect(kitchen.alarms).toEqual(
       log.filter(({ end }) => end === null).map((alarm) => expect.objectContaining({ id: alarm.id, kind: alarm.kind })),
     );
     expect(kitchen.alarms.some(({ kind, orderId }) => kind === 'new' && orderId === seen.id)).toBe(false);
-    expect(played(kitchen)).not.toEqual([]);
+    expect(listPlayedSounds(kitchen)).not.toEqual([]);
     expect(kitchen.note).not.toHaveBeenCalled();
   });
 
@@ -53,8 +53,8 @@ describe('alarms after a restart', () => {
     await vi.advanceTimersByTimeAsync(15 * second);
     await firstHarness.quit();
     firstHarness.move(id, 'preparing');
-    const kitchen = await restart(firstHarness);
-    expect([kitchen.alarms, played(kitchen)]).toEqual([[], []]);
+    const kitchen = await restartApp(firstHarness);
+    expect([kitchen.alarms, listPlayedSounds(kitchen)]).toEqual([[], []]);
     expect(kitchen.log).toMatchObject([{ kind: 'new', orderId: id, end: 'over' }]);
   });
 
@@ -91,7 +91,7 @@ describe('the alarm log', () => {
       { kind: 'new', orderId: other.id, end: 'over' },
     ]);
     vi.setSystemTime(Date.now() + 6 * 24 * 60 * minute);
-    const later = await restart(kitchen);
+    const later = await restartApp(kitchen);
     expect(later.log).toHaveLength(2);
     // Entries expire without a restart.
     vi.setSystemTime(Date.now() + 2 * 24 * 60 * minute);
@@ -106,16 +106,16 @@ describe('the alarm log', () => {
     const { user } = aState();
     const ownLoggedAlarms = firstHarness.log;
     vi.setSystemTime(Date.now() + minute);
-    const another = await restart(firstHarness, aState({ epoch: 2, user: { ...user!, id: user!.id + 1 } }));
+    const another = await restartApp(firstHarness, aState({ epoch: 2, user: { ...user!, id: user!.id + 1 } }));
     // The order is still new and unacknowledged, but this is a new alarm.
     const otherLoggedAlarms = another.log;
     expect(otherLoggedAlarms.map(({ at }) => at)).not.toEqual(ownLoggedAlarms.map(({ at }) => at));
-    const otherTenantHarness = await restart(another, aState({ epoch: 3, tenant: 'pizza-norte' }));
+    const otherTenantHarness = await restartApp(another, aState({ epoch: 3, tenant: 'pizza-norte' }));
     expect(otherTenantHarness.log).toHaveLength(1);
     expect(otherTenantHarness.log.map(({ at }) => at)).not.toEqual(ownLoggedAlarms.map(({ at }) => at));
     await otherTenantHarness.quit();
     expect(firstHarness.device.files.size).toBe(3);
-    const restartedHarness = await restart(otherTenantHarness, aState({ epoch: 4 }));
+    const restartedHarness = await restartApp(otherTenantHarness, aState({ epoch: 4 }));
     expect(restartedHarness.log).toMatchObject(ownLoggedAlarms.map(({ id, at }) => ({ id, at })));
   });
 

@@ -84,7 +84,7 @@ it('the change log merges saved entries with those made before it was loaded, wi
 
 it('the change log is separate for each user and tenant and survives restarts', async () => {
   const device = createDeviceState();
-  const open = () =>
+  const openLog = () =>
     new ChangeLogs({
       disk: device.disk,
       getRetentionStart: platformTime().getRetentionStart,
@@ -92,9 +92,9 @@ it('the change log is separate for each user and tenant and survives restarts', 
     });
   const createOwner = (userId: number) => ({ environment: 'e2e', tenant: 'burger-demo', userId });
   const change = { id: 1, kind: 'price', name: 'Completo', at: Date.now() } as const;
-  const logs = open();
+  const logs = openLog();
   logs.keep(createOwner(1), [change]);
   await logs.flush();
-  expect(await open().read(createOwner(1))).toEqual([change]);
-  expect(await open().read(createOwner(2))).toEqual([]);
+  expect(await openLog().read(createOwner(1))).toEqual([change]);
+  expect(await openLog().read(createOwner(2))).toEqual([]);
 });

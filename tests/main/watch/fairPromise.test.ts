@@ -15,7 +15,7 @@ import { aStore, hour, minute, zone } from './support';
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-27T23:00:00Z') }));
 afterEach(() => vi.useRealTimers());
 
-const wall = (instant: number) => toWallTime(instant, zone);
+const toTestWallTime = (instant: number) => toWallTime(instant, zone);
 
 /** An order that was delivered after 44 minutes. */
 const anOrder = (id: number, placedAgo: number, overrides: Partial<LiveOrder> = {}): LiveOrder =>
@@ -25,8 +25,8 @@ const anOrder = (id: number, placedAgo: number, overrides: Partial<LiveOrder> = 
     status: 'completed',
     deliveryStatus: null,
     dispatchMethod: 'store_delivery',
-    createdAt: wall(Date.now() - placedAgo),
-    statusAt: wall(Date.now() - placedAgo + 44 * minute),
+    createdAt: toTestWallTime(Date.now() - placedAgo),
+    statusAt: toTestWallTime(Date.now() - placedAgo + 44 * minute),
     scheduledFor: null,
     promisedAt: null,
     ...overrides,
@@ -102,7 +102,7 @@ describe('a store with longer waits than it promises', () => {
     expect(proposals()).toMatchObject([
       { storeId: 4, name: 'Las Condes', method: 'delivery', actual: 44, promised: 30, wait: 45, orders: 5 },
     ]);
-    expect(wall(proposals()[0]!.until)).toBe('2026-11-27T21:30:00');
+    expect(toTestWallTime(proposals()[0]!.until)).toBe('2026-11-27T21:30:00');
     expect(await promise.apply(4, 'delivery')).toEqual(succeeded(null));
     expect(world.bodies).toMatchObject([
       {
@@ -120,8 +120,8 @@ describe('a store with longer waits than it promises', () => {
   it("gets no proposal during a user's own exception or outside its hours", async () => {
     const specific = [
       {
-        startDatetime: wall(Date.now() - hour),
-        endDatetime: wall(Date.now() + hour),
+        startDatetime: toTestWallTime(Date.now() - hour),
+        endDatetime: toTestWallTime(Date.now() + hour),
         reason: 'Lluvia',
         deliveryWaitTime: 35,
         pickUpWaitTime: null,
@@ -192,9 +192,9 @@ describe('the daily report of waiting times', () => {
         ({
           ...anOrder(index + 1, 24 * hour),
           statusHistory: [
-            { status: 'completed', at: wall(placed + 50 * minute) },
-            { status: 'ready', at: wall(placed + 20 * minute) },
-            { status: 'created', at: wall(placed) },
+            { status: 'completed', at: toTestWallTime(placed + 50 * minute) },
+            { status: 'ready', at: toTestWallTime(placed + 20 * minute) },
+            { status: 'created', at: toTestWallTime(placed) },
           ],
         }) as unknown as Order,
     );
@@ -214,7 +214,7 @@ describe('the daily report of waiting times', () => {
   it("reads today's orders that ended before the app started, and reads them again after five minutes", async () => {
     const { promise, world } = await setUp();
     const placed = Date.now() - 2 * hour;
-    const steps = [{ status: 'completed', at: wall(placed + 50 * minute) }];
+    const steps = [{ status: 'completed', at: toTestWallTime(placed + 50 * minute) }];
     world.orders = [{ ...anOrder(1, 2 * hour), statusHistory: steps } as unknown as Order];
     expect(await promise.report(0)).toMatchObject({ ok: true, value: { stores: [{ orders: 1, actual: 50 }] } });
     world.orders = [...world.orders, { ...anOrder(2, 2 * hour), statusHistory: [] } as unknown as Order];
@@ -239,7 +239,7 @@ describe('the daily report of waiting times', () => {
   it('reports the orders read so far on a slow platform, and the others later', async () => {
     const { promise, world } = await setUp();
     const placed = Date.now() - 24 * hour;
-    const steps = [{ status: 'completed', at: wall(placed + 50 * minute) }];
+    const steps = [{ status: 'completed', at: toTestWallTime(placed + 50 * minute) }];
     world.orders = [1, 2, 3, 4, 5, 6].map(
       (id) => ({ ...anOrder(id, 24 * hour), statusHistory: steps }) as unknown as Order,
     );

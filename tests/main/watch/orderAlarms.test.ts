@@ -9,7 +9,7 @@ import {
   createIdleOrderHarness,
   getAlarmKinds,
   minute,
-  played,
+  listPlayedSounds,
   second,
 } from '../live/orderHarness';
 import { aState, userWith } from './support';
@@ -30,12 +30,12 @@ describe('an order alarm', () => {
     });
     kitchen.sound.mockClear();
     await vi.advanceTimersByTimeAsync(3 * ringInterval);
-    expect(played(kitchen)).toEqual(['new', 'new', 'new']);
+    expect(listPlayedSounds(kitchen)).toEqual(['new', 'new', 'new']);
     expect(kitchen.watching.acknowledgeAlarms(kitchen.alarms.map((alarm) => alarm.id))).toBe(true);
-    expect(played(kitchen).at(-1)).toBeNull();
+    expect(listPlayedSounds(kitchen).at(-1)).toBeNull();
     kitchen.sound.mockClear();
     await vi.advanceTimersByTimeAsync(10 * ringInterval);
-    expect(played(kitchen)).toEqual([]);
+    expect(listPlayedSounds(kitchen)).toEqual([]);
     expect(kitchen.alarms).toEqual([]);
   });
 
@@ -60,7 +60,7 @@ describe('an order alarm', () => {
     // Each kind has its own sound; they take turns.
     kitchen.sound.mockClear();
     await vi.advanceTimersByTimeAsync(4 * ringInterval);
-    expect(new Set(played(kitchen))).toEqual(new Set(getAlarmKinds(kitchen)));
+    expect(new Set(listPlayedSounds(kitchen))).toEqual(new Set(getAlarmKinds(kitchen)));
   });
 
   it.each([['the platform'], ['a screen']])(
@@ -96,7 +96,7 @@ describe('an order alarm', () => {
     kitchen.move(id, 'preparing');
     await vi.advanceTimersByTimeAsync(3 * second);
     expect(kitchen.alarms).toEqual([]);
-    expect(played(kitchen).at(-1)).toBeNull();
+    expect(listPlayedSounds(kitchen).at(-1)).toBeNull();
   });
 
   it('notifies and rings for each of a hundred orders within one poll', async () => {
@@ -155,7 +155,7 @@ describe('an order alarm', () => {
       kitchen.sound.mockClear();
       kitchen.watching.acknowledgeAlarms(kitchen.alarms.slice(1).map(({ id }) => id));
       await vi.advanceTimersByTimeAsync(ringInterval);
-      expect(played(kitchen)).toEqual(['new']);
+      expect(listPlayedSounds(kitchen)).toEqual(['new']);
     },
   );
 
@@ -197,7 +197,7 @@ describe('an order alarm', () => {
       isUrgent: true,
       isAnonymous: true,
     });
-    expect(played(kitchen)).toContain('new');
+    expect(listPlayedSounds(kitchen)).toContain('new');
     expect(kitchen.lock.handleAlarmsChange).toHaveBeenLastCalledWith(['new', 'new']);
   });
 
@@ -210,7 +210,7 @@ describe('an order alarm', () => {
     kitchen.move(id, 'canceled');
     await vi.advanceTimersByTimeAsync(3 * second);
     expect(getAlarmKinds(kitchen)).toEqual(['canceled']);
-    expect(played(kitchen)).toEqual([]);
+    expect(listPlayedSounds(kitchen)).toEqual([]);
     kitchen.settings.setPreferences({ soundsOn: true, soundVolume: 35 });
     expect(kitchen.sound.mock.calls).toEqual([['canceled', 35]]);
   });
@@ -226,7 +226,7 @@ describe('an order alarm', () => {
     expect(kitchen.alarms).toEqual([]);
     kitchen.settings.setPreferences({ alarmsOff: { [getOwnerKey(aState())]: [] } });
     expect(kitchen.alarms).toMatchObject([{ kind: 'new', orderId: id }]);
-    expect(played(kitchen).at(-1)).toBe('new');
+    expect(listPlayedSounds(kitchen).at(-1)).toBe('new');
   });
 
   it.each([
@@ -239,7 +239,7 @@ describe('an order alarm', () => {
     expect(kitchen.alarms).toHaveLength(1);
     kitchen.platform.orders.clear();
     kitchen.become(next);
-    expect(played(kitchen).at(-1)).toBeNull();
+    expect(listPlayedSounds(kitchen).at(-1)).toBeNull();
     kitchen.sound.mockClear();
     kitchen.note.mockClear();
     await vi.advanceTimersByTimeAsync(minute);
@@ -253,7 +253,7 @@ describe('an order alarm', () => {
     kitchen.put();
     await vi.advanceTimersByTimeAsync(15 * second);
     void kitchen.watching.stop();
-    expect(played(kitchen).at(-1)).toBeNull();
+    expect(listPlayedSounds(kitchen).at(-1)).toBeNull();
     kitchen.sound.mockClear();
     await vi.advanceTimersByTimeAsync(minute);
     expect(kitchen.sound).not.toHaveBeenCalled();

@@ -96,7 +96,7 @@ const setUp = async ({ mode = 'act', saved = [], stores = [aClosedStore()] }: Se
     },
   });
   let readAt = Date.now();
-  const poll = () => {
+  const pollStores = () => {
     if (world.online) readAt = Date.now() + world.ahead;
     opener.handleStoresRead({
       stores: world.stores.map(toStoreRow),
@@ -108,18 +108,18 @@ const setUp = async ({ mode = 'act', saved = [], stores = [aClosedStore()] }: Se
   const advanceTime = async (duration: number) => {
     for (let elapsed = 0; elapsed < duration; elapsed += minute / 2) {
       await vi.advanceTimersByTimeAsync(minute / 2);
-      poll();
+      pollStores();
       await vi.advanceTimersByTimeAsync(0);
     }
   };
   opener.begin(saved);
-  poll();
+  pollStores();
   await vi.advanceTimersByTimeAsync(0);
   return {
     opener,
     world,
     change,
-    poll,
+    poll: pollStores,
     advanceTime,
     announce,
     onEnded,
@@ -135,7 +135,7 @@ const setUp = async ({ mode = 'act', saved = [], stores = [aClosedStore()] }: Se
         ...store,
         currentClosings: [aClosing({ id: 78, startDatetime: toWallTime(Date.now() - 31 * minute, zone) })],
       }));
-      poll();
+      pollStores();
       await vi.advanceTimersByTimeAsync(0);
     },
   };

@@ -144,7 +144,7 @@ export const createClosingHarness = (stores: Store[] = [], { now = Date.now }: {
     now,
   });
   onTestFinished(() => live.stop());
-  const become = (next: SessionState) => {
+  const changeSession = (next: SessionState) => {
     if (next.epoch !== state.epoch) {
       epoch.abort();
       epoch = new AbortController();
@@ -178,10 +178,10 @@ export const createClosingHarness = (stores: Store[] = [], { now = Date.now }: {
     shown,
     onEnded,
     remind,
-    become,
+    become: changeSession,
     /** Signs a user in and waits for the first poll. */
     begin: async () => {
-      become(aState());
+      changeSession(aState());
       await watch.readNow();
       await vi.advanceTimersByTimeAsync(0);
     },

@@ -8,7 +8,7 @@ import {
   createIdleOrderHarness,
   getAlarmKinds,
   minute,
-  played,
+  listPlayedSounds,
   second,
 } from '../live/orderHarness';
 import { aState } from './support';
@@ -114,7 +114,7 @@ describe('the alarm when orders cannot be read', () => {
     otherOrderHarness.platform.failure = null;
     await vi.advanceTimersByTimeAsync(15 * second);
     expect(otherOrderHarness.alarms).toEqual([]);
-    expect(played(otherOrderHarness).at(-1)).toBeNull();
+    expect(listPlayedSounds(otherOrderHarness).at(-1)).toBeNull();
   });
 
   it('rings until it is acknowledged, and again at the next outage', async () => {
@@ -124,7 +124,7 @@ describe('the alarm when orders cannot be read', () => {
     expect(kitchen.watching.acknowledgeAlarms(kitchen.alarms.map(({ id }) => id))).toBe(true);
     kitchen.sound.mockClear();
     await vi.advanceTimersByTimeAsync(10 * minute);
-    expect(played(kitchen)).toEqual([]);
+    expect(listPlayedSounds(kitchen)).toEqual([]);
     kitchen.platform.failure = null;
     await vi.advanceTimersByTimeAsync(20 * second);
     kitchen.platform.failure = createFailure('offline');

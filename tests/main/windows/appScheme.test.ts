@@ -26,7 +26,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const get = (url: string, method = 'GET') => handle({ method, url });
+const requestPage = (url: string, method = 'GET') => handle({ method, url });
 
 describe('the first page', () => {
   const scripts = { login: 'assets/login-a.js', landing: 'assets/landing-a.js' };
@@ -73,7 +73,10 @@ describe('the first page', () => {
 
 describe('the app:// protocol', () => {
   it('serves the page with a new nonce and a strict CSP each time', async () => {
-    const [firstResponse, secondResponse] = await Promise.all([get('app://bundle/'), get('app://bundle/index.html')]);
+    const [firstResponse, secondResponse] = await Promise.all([
+      requestPage('app://bundle/'),
+      requestPage('app://bundle/index.html'),
+    ]);
     const readNonce = async (response: Response) => /nonce="([^"]+)"/.exec(await response.text())?.[1] ?? '';
     const [firstNonce, secondNonce] = [await readNonce(firstResponse), await readNonce(secondResponse)];
     expect(firstNonce).toMatch(/^[A-Za-z0-9+/]{20,}=*$/);
@@ -83,30 +86,30 @@ describe('the app:// protocol', () => {
   });
 
   it('serves the page for every route of the app', async () => {
-    const response = await get('app://bundle/stores/edit-store/12');
+    const response = await requestPage('app://bundle/stores/edit-store/12');
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
   });
 
   it('serves built assets as cacheable forever', async () => {
-    const response = await get('app://bundle/assets/index-abc.js');
+    const response = await requestPage('app://bundle/assets/index-abc.js');
     expect(await response.text()).toBe('export {};');
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
     });
-    expect((await get('app://bundle/assets/lato.woff2')).headers.get('content-type')).toBe('font/woff2');
+    expect((await requestPage('app://bundle/assets/lato.woff2')).headers.get('content-type')).toBe('font/woff2');
   });
 
   it('serves an error page that needs no other files', async () => {
-    const response = await get('app://bundle/__error');
+    const response = await requestPage('app://bundle/__error');
     expect(response.headers.get('content-security-policy')).toContain("script-src 'self'");
     expect(await response.text()).not.toContain('__CSP_NONCE__');
   });
 
   it('returns no body for a HEAD request', async () => {
-    const response = await get('app://bundle/assets/index-abc.js', 'HEAD');
+    const response = await requestPage('app://bundle/assets/index-abc.js', 'HEAD');
     expect([response.status, await response.text()]).toEqual([200, '']);
   });
 });
@@ -114,7 +117,7 @@ describe('the app:// protocol', () => {
 describe('a picture by address', () => {
   const picture = { bytes: new Uint8Array([1]), type: 'image/png' };
   const requests: string[] = [];
-  const request = (url: string) =>
+  const requestPicture = (url: string) =>
     createAppSchemeHandler(join(folder, 'renderer'), {
       addressedPicture: async (address) => {
         requests.push(address);
@@ -124,10 +127,10 @@ describe('a picture by address', () => {
 
   it('is requested under its own address and never served as a page', async () => {
     const address = new URLSearchParams({ address: 'https://fotos.example/a b.png?c=1&d' }).toString();
-    const response = await request(`app://bundle/addressed-picture?${address}`);
+    const response = await requestPicture(`app://bundle/addressed-picture?${address}`);
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
-    expect((await request('app://bundle/addressed-picture')).status).toBe(404);
+    expect((await requestPicture('app://bundle/addressed-picture')).status).toBe(404);
     expect(requests).toEqual(['https://fotos.example/a b.png?c=1&d', '']);
   });
 });
@@ -155,7 +158,7 @@ describe('the content security policy', () => {
 
 describe('a request to the app:// protocol', () => {
   it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'get'])('is refused with the method %s', async (method) => {
-    expect((await get('app://bundle/index.html', method)).status).toBe(405);
+    expect((await requestPage('app://bundle/index.html', method)).status).toBe(405);
   });
 
   it.each([
@@ -175,7 +178,7 @@ describe('a request to the app:// protocol', () => {
     ['a line break', 'app://bundle/index%0a.html'],
     ['a broken escape', 'app://bundle/%E0%A4%A'],
   ])('is refused for %s', async (_title, url) => {
-    const response = await get(url);
+    const response = await requestPage(url);
     expect(response.status).toBe(400);
     expect(await response.text()).toBe('');
   });
@@ -188,7 +191,7 @@ describe('a request to the app:// protocol', () => {
     ['an absolute path', 'app://bundle//etc/hostname.txt'],
     ['a folder with a dot', 'app://bundle/assets/.'],
   ])('returns no file outside the bundle for %s', async (_title, url) => {
-    const response = await get(url);
+    const response = await requestPage(url);
     const text = await response.text();
     expect(text).not.toContain(secret);
     expect(response.status === 404 || response.headers.get('content-type')?.startsWith('text/html')).toBe(true);
@@ -196,7 +199,7 @@ describe('a request to the app:// protocol', () => {
 });
 
 describe('a picture requested as a preview outline', () => {
-  const request = async (side: number, query: string) => {
+  const requestOutline = async (side: number, query: string) => {
     const bytes = new Uint8Array(aPng(side, side));
     const loadPicture = () => Promise.resolve({ bytes, type: 'image/png' });
     const handler = createAppSchemeHandler(folder, { loadPicture, addressedPicture: loadPicture });
@@ -210,7 +213,7 @@ describe('a picture requested as a preview outline', () => {
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600"/>';
 
   it('is a blank drawing of the same size when the picture is large', async () => {
-    expect(await request(600, 'outline')).toEqual([
+    expect(await requestOutline(600, 'outline')).toEqual([
       ['image/svg+xml', drawing],
       ['image/svg+xml', drawing],
     ]);
@@ -220,6 +223,6 @@ describe('a picture requested as a preview outline', () => {
     ['small', 512, 'outline'],
     ['wanted whole', 600, ''],
   ])('is the picture itself when it is %s', async (_which, side, query) => {
-    for (const [type] of await request(side, query)) expect(type).toBe('image/png');
+    for (const [type] of await requestOutline(side, query)) expect(type).toBe('image/png');
   });
 });

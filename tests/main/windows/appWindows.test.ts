@@ -505,7 +505,7 @@ describe('window placement across displays', () => {
   afterEach(() => void vi.useRealTimers());
   const mainDisplay = { x: 0, y: 0, width: 1920, height: 1080 };
   const secondDisplay = { x: -2560, y: -200, width: 2560, height: 1440 };
-  const connect = (...screens: (typeof mainDisplay)[]) => {
+  const connectDisplays = (...screens: (typeof mainDisplay)[]) => {
     FakeWindow.screens.current = screens;
     FakeWindow.screens.changed();
   };
@@ -514,7 +514,7 @@ describe('window placement across displays', () => {
 
   it('restores windows to their displays without saving moves made by the system', () => {
     const { windows, settings } = createWindows();
-    connect(mainDisplay, secondDisplay);
+    connectDisplays(mainDisplay, secondDisplay);
     vi.advanceTimersByTime(2_000);
     windows.open();
     windows.openWall();
@@ -529,22 +529,22 @@ describe('window placement across displays', () => {
         settings.windowLayouts.find(({ displays }) => displays.includes('-2560')),
       );
       moveTo(getWall(), 30, 30);
-      connect(mainDisplay);
+      connectDisplays(mainDisplay);
       vi.advanceTimersByTime(3_000);
       expect(getWall().bounds).toMatchObject({ x: 30, y: 30 });
       moveTo(getWall(), 40 + round * 10, 50);
       vi.advanceTimersByTime(3_000);
-      connect(mainDisplay, secondDisplay);
+      connectDisplays(mainDisplay, secondDisplay);
       moveTo(getWall(), 0, 0);
       vi.advanceTimersByTime(3_000);
       expect(getWall().bounds).toMatchObject({ x: -2000, y: -100 });
       expect(settings.windowLayouts.find(({ displays }) => displays.includes('-2560'))).toEqual(savedWindowLayout);
-      connect(mainDisplay);
+      connectDisplays(mainDisplay);
       vi.advanceTimersByTime(3_000);
       expect(getWall().bounds).toMatchObject({ x: 40 + round * 10, y: 50 });
       moveTo(getWall(), 30, 30);
       vi.advanceTimersByTime(2_000);
-      connect(mainDisplay, secondDisplay);
+      connectDisplays(mainDisplay, secondDisplay);
       vi.advanceTimersByTime(3_000);
     }
   });
@@ -556,7 +556,7 @@ describe('window placement across displays', () => {
     getWall().emit('ready-to-show');
     vi.advanceTimersByTime(2_000);
     expect(getWall().bounds.x).toBe(2000);
-    connect(mainDisplay);
+    connectDisplays(mainDisplay);
     vi.advanceTimersByTime(3_000);
     expect(getWall().bounds).toMatchObject({ x: 0, y: 0 });
   });

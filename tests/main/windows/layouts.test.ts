@@ -10,7 +10,7 @@ import {
   type DisplayArea,
 } from '@main/windows/layouts';
 
-const display = (x: number, y: number, width: number, height: number, scaleFactor = 1): DisplayArea => ({
+const createDisplay = (x: number, y: number, width: number, height: number, scaleFactor = 1): DisplayArea => ({
   bounds: { x, y, width, height },
   workArea: { x, y, width, height: height - 40 },
   scaleFactor,
@@ -26,13 +26,13 @@ const createPlacement = (
   ...overrides,
 });
 
-const mainDisplay = display(0, 0, 1920, 1080);
-const rightDisplay = display(1920, 0, 1706, 1066, 1.5);
-const leftDisplay = display(-1280, -200, 1280, 800, 2);
+const mainDisplay = createDisplay(0, 0, 1920, 1080);
+const rightDisplay = createDisplay(1920, 0, 1706, 1066, 1.5);
+const leftDisplay = createDisplay(-1280, -200, 1280, 800, 2);
 
 describe('window layouts by set of displays', () => {
   const three = [mainDisplay, rightDisplay, leftDisplay];
-  const remember = (
+  const rememberLayout = (
     layouts: readonly WindowLayout[],
     displays: readonly DisplayArea[],
     boundsByKind: Partial<Record<'office' | 'wall' | 'board', WindowBounds>>,
@@ -47,7 +47,7 @@ describe('window layouts by set of displays', () => {
     wall: createPlacement(-1200, -150, 1100, 650),
   };
   const boundsAtOne = { office: createPlacement(0, 0), board: createPlacement(920, 0) };
-  const layouts = remember(remember([], three, boundsAtThree), [mainDisplay], boundsAtOne);
+  const layouts = rememberLayout(rememberLayout([], three, boundsAtThree), [mainDisplay], boundsAtOne);
 
   it.each([
     ['all three displays, in any order', [leftDisplay, mainDisplay, rightDisplay], boundsAtThree],
@@ -80,28 +80,29 @@ describe('window layouts by set of displays', () => {
   it('are kept for the last twenty sets of displays', () => {
     let allLayouts: readonly WindowLayout[] = layouts;
     for (let width = 1000; width < 1030; width += 1)
-      allLayouts = remember(allLayouts, [display(0, 0, width, 800)], boundsAtOne);
+      allLayouts = rememberLayout(allLayouts, [createDisplay(0, 0, width, 800)], boundsAtOne);
     expect(allLayouts).toHaveLength(20);
-    expect(allLayouts[0]?.displays).toBe(getDisplaySetKey([display(0, 0, 1029, 800)]));
+    expect(allLayouts[0]?.displays).toBe(getDisplaySetKey([createDisplay(0, 0, 1029, 800)]));
   });
 
   it.each([
     [1.5, rightDisplay, createPlacement(2001, 51, 1001, 701)],
     [2, leftDisplay, createPlacement(-1201, -151, 1101, 651)],
-    [1.25, display(0, 0, 1536, 864, 1.25), createPlacement(33, 47, 913, 611)],
-    [1.75, display(-1097, 0, 1097, 700, 1.75), createPlacement(-1001, 3, 951, 607)],
+    [1.25, createDisplay(0, 0, 1536, 864, 1.25), createPlacement(33, 47, 913, 611)],
+    [1.75, createDisplay(-1097, 0, 1097, 700, 1.75), createPlacement(-1001, 3, 951, 607)],
   ] as const)('do not drift when saved and restored five times at a scaling of %d', (scale, shownArea, bounds) => {
     /** Bounds as reported by a system that places windows on whole physical pixels. */
-    const report = ({ x, y, width, height }: WindowBounds): WindowBounds =>
+    const reportBounds = ({ x, y, width, height }: WindowBounds): WindowBounds =>
       createPlacement(
         ...([x, y, width, height].map((side) => Math.floor(Math.floor(side * scale) / scale)) as [number, number]),
       );
-    let saved = remember([], [shownArea], { board: bounds });
+    let saved = rememberLayout([], [shownArea], { board: bounds });
     for (let round = 0; round < 5; round += 1) {
       const boardBounds = findBounds(saved, [shownArea], 'board');
       if (boardBounds === null) throw new Error('the board has no place');
-      const reportedBounds = report(boardBounds);
-      if (!isSameBounds(reportedBounds, boardBounds)) saved = remember(saved, [shownArea], { board: reportedBounds });
+      const reportedBounds = reportBounds(boardBounds);
+      if (!isSameBounds(reportedBounds, boardBounds))
+        saved = rememberLayout(saved, [shownArea], { board: reportedBounds });
     }
     expect(findBounds(saved, [shownArea], 'board')).toEqual(bounds);
   });
@@ -112,11 +113,11 @@ describe('the initial position of the board on a single display', () => {
     Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
 
   it.each([
-    ['1366 x 768', display(0, 0, 1366, 768), createPlacement(3, 0, 1360, 728)],
-    ['1920 x 1080', display(0, 0, 1920, 1080), createPlacement(280, 110, 1360, 860)],
-    ['2560 x 1440', display(0, 0, 2560, 1440), createPlacement(100, 100, 1360, 860)],
-    ['a negative origin', display(-1920, -300, 1920, 1080), createPlacement(-1700, -200, 1360, 860)],
-    ['an office at the right edge', display(0, 0, 2560, 1440), createPlacement(1200, 100, 1360, 860)],
+    ['1366 x 768', createDisplay(0, 0, 1366, 768), createPlacement(3, 0, 1360, 728)],
+    ['1920 x 1080', createDisplay(0, 0, 1920, 1080), createPlacement(280, 110, 1360, 860)],
+    ['2560 x 1440', createDisplay(0, 0, 2560, 1440), createPlacement(100, 100, 1360, 860)],
+    ['a negative origin', createDisplay(-1920, -300, 1920, 1080), createPlacement(-1700, -200, 1360, 860)],
+    ['an office at the right edge', createDisplay(0, 0, 2560, 1440), createPlacement(1200, 100, 1360, 860)],
   ])('is beside the back office on %s', (_name, { workArea }, office) => {
     const boundsBeside = computeBoardLayout(office, workArea);
     if (boundsBeside === null) throw new Error('the board has no place');
@@ -131,11 +132,11 @@ describe('the initial position of the board on a single display', () => {
 
   it('leaves the back office unchanged when there is enough space beside it', () => {
     const office = createPlacement(100, 100, 1360, 860);
-    expect(computeBoardLayout(office, display(0, 0, 2560, 1440).workArea)?.office).toEqual(office);
+    expect(computeBoardLayout(office, createDisplay(0, 0, 2560, 1440).workArea)?.office).toEqual(office);
   });
 
   it('is null on a display too narrow for both', () => {
-    expect(computeBoardLayout(createPlacement(0, 0, 1280, 728), display(0, 0, 1280, 768).workArea)).toBeNull();
+    expect(computeBoardLayout(createPlacement(0, 0, 1280, 728), createDisplay(0, 0, 1280, 768).workArea)).toBeNull();
   });
 });
 

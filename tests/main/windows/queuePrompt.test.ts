@@ -36,12 +36,12 @@ const createApp = async (lines: readonly string[], response = 0, isLocked = fals
   trackQuitting();
   const onCancelled = vi.fn();
   askBeforeQuitting(() => askAboutQueue({ lines, lastAt: '14:32', isLocked }, () => null), onCancelled);
-  const quit = () => {
+  const quitApp = () => {
     const preventDefault = vi.fn();
     electron.app.emit('before-quit', { preventDefault });
     return preventDefault.mock.calls.length > 0;
   };
-  return { quit, onCancelled, isAppQuitting, quitWithoutPrompt };
+  return { quit: quitApp, onCancelled, isAppQuitting, quitWithoutPrompt };
 };
 
 it('the prompt before quitting names the queued writes', async () => {

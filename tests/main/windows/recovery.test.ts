@@ -25,7 +25,7 @@ const createWindow = () => {
   return { window, contents, load };
 };
 
-const turn = () => new Promise((resolve) => setImmediate(resolve));
+const waitForImmediate = () => new Promise((resolve) => setImmediate(resolve));
 
 beforeEach(() => {
   dialog.showMessageBox.mockReset();
@@ -36,9 +36,9 @@ describe('an unresponsive window', () => {
     dialog.showMessageBox.mockResolvedValue({ response: wait });
     const { window, contents, load } = createWindow();
     window.emit('unresponsive');
-    await turn();
+    await waitForImmediate();
     window.emit('unresponsive');
-    await turn();
+    await waitForImmediate();
     expect(dialog.showMessageBox).toHaveBeenCalledTimes(2);
     expect(contents.forcefullyCrashRenderer).not.toHaveBeenCalled();
     expect(load).not.toHaveBeenCalled();
@@ -48,7 +48,7 @@ describe('an unresponsive window', () => {
     dialog.showMessageBox.mockReturnValue(new Promise(() => undefined));
     const { window } = createWindow();
     for (let times = 0; times < 3; times += 1) window.emit('unresponsive');
-    await turn();
+    await waitForImmediate();
     expect(dialog.showMessageBox).toHaveBeenCalledOnce();
     const [, question] = dialog.showMessageBox.mock.calls[0] as [unknown, { buttons: string[]; cancelId: number }];
     expect(question).toMatchObject({ buttons: ['Esperar', 'Recargar'], cancelId: wait });
@@ -68,7 +68,7 @@ describe('a window whose process keeps crashing', () => {
     const { window, contents, load } = createWindow();
     for (let crashes = 0; crashes < 5; crashes += 1) {
       contents.emit('render-process-gone', {}, { reason: 'crashed' });
-      await turn();
+      await waitForImmediate();
     }
     // The open page may cause the crash, so it is reopened only the first time.
     expect(load.mock.calls).toEqual([['same'], ['start'], ['start']]);
@@ -84,7 +84,7 @@ describe('a window whose process keeps crashing', () => {
   it('stays closed after its process ends normally', async () => {
     const { contents, load } = createWindow();
     contents.emit('render-process-gone', {}, { reason: 'clean-exit' });
-    await turn();
+    await waitForImmediate();
     expect(load).not.toHaveBeenCalled();
   });
 });

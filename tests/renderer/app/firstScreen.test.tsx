@@ -32,7 +32,7 @@ const manager = {
 
 const neighbour = toStoreRow(aClosableStore({ id: 8, name: 'Burger Demo Macul' }));
 
-const arrive = (
+const openApp = (
   user: ReturnType<typeof aUser>,
   saved: object = {},
   orders: LiveOrder[] = [],
@@ -59,17 +59,17 @@ describe('the first screen', () => {
     ['its page of the day for who runs one store', manager, '/stores/today/7'],
     ['the stores for the administration', aUser('admin'), '/stores'],
   ])('is %s', async (_, user, path) => {
-    const { address } = arrive(user);
+    const { address } = openApp(user);
     await waitFor(() => expect(address()).toBe(path));
   });
 
   it('is the one selected on this computer', async () => {
-    const { address } = arrive(aUser('user_kds'), { chosen: true });
+    const { address } = openApp(aUser('user_kds'), { chosen: true });
     await waitFor(() => expect(address()).toBe('/stores'));
   });
 
   it('can be selected in the user menu among the available screens', async () => {
-    const { user, bridge } = arrive(aUser('user_cc'));
+    const { user, bridge } = openApp(aUser('user_cc'));
     await user.click(await screen.findByRole('button', { name: /^Menú de / }));
     const choices = await screen.findAllByRole('menuitemradio', { name: /^Al entrar/ });
     expect(choices.map((choice) => [choice.textContent, choice.getAttribute('aria-checked')])).toEqual([
@@ -86,7 +86,7 @@ describe('the first screen', () => {
   });
 
   it('focuses the order search for a call centre user', async () => {
-    arrive(aUser('user_cc'));
+    openApp(aUser('user_cc'));
     const search = await screen.findByRole('searchbox', { name: 'Número, cliente o teléfono' });
     await waitFor(() => expect(document.activeElement).toBe(search));
   });
@@ -94,7 +94,7 @@ describe('the first screen', () => {
 
 describe('the store day page', () => {
   it("lists the store's late orders, counts the current ones and opens the pause dialog", async () => {
-    const { user } = arrive(manager, {}, [
+    const { user } = openApp(manager, {}, [
       aLiveOrder({ id: 1, number: 11, storeId: 7, status: 'preparing', createdAt: toMinutesAgo(300) }),
       aLiveOrder({ id: 2, number: 12, storeId: 7, status: 'preparing', createdAt: toMinutesAgo(1) }),
       aLiveOrder({ id: 3, number: 13, storeId: 8, status: 'preparing', createdAt: toMinutesAgo(300) }),
@@ -112,7 +112,7 @@ describe('the store day page', () => {
   it('switches to another store of the user and opens that store after the next login', async () => {
     const runsBoth = { ...manager, storeIds: [7, 8] };
     const key = getOwnerKey(aSession({ user: runsBoth }));
-    const { user, bridge, address } = arrive(runsBoth, {}, [], [store, neighbour]);
+    const { user, bridge, address } = openApp(runsBoth, {}, [], [store, neighbour]);
     const choice = await screen.findByRole('combobox', { name: 'Tienda' });
     expect(
       within(choice)
@@ -124,7 +124,7 @@ describe('the store day page', () => {
     await screen.findByRole('heading', { level: 1, name: 'Burger Demo Macul' });
     expect(bridge.actions.find(({ name }) => name === 'preferences.set')?.input).toEqual({ dayStores: { [key]: 8 } });
     cleanupApp();
-    const secondResult = arrive(runsBoth, {}, [], [store, neighbour], { [key]: 8 });
+    const secondResult = openApp(runsBoth, {}, [], [store, neighbour], { [key]: 8 });
     await waitFor(() => expect(secondResult.address()).toBe('/stores/today/8'));
   });
 });

@@ -30,7 +30,7 @@ const forgottenClosing: ForgottenClosing = {
 };
 const newsBanner = { id: 1, name: 'Feriados', destinationLink: null, desktopImage: '', mobileImage: '' };
 
-const show = (session = aSession(), orderAlarms = [alarm], banners = [newsBanner]) =>
+const showMessages = (session = aSession(), orderAlarms = [alarm], banners = [newsBanner]) =>
   renderApp({
     session,
     path: '/drivers',
@@ -47,7 +47,7 @@ const show = (session = aSession(), orderAlarms = [alarm], banners = [newsBanner
 const unpaid = aSession({ settings: someSettings({ subscriptionStatus: 'failed_payment' }) });
 
 it('messages above a screen show the most urgent in one line and list the rest by urgency', async () => {
-  const { user } = show(unpaid);
+  const { user } = showMessages(unpaid);
   const line = within(await screen.findByRole('region', { name: 'Avisos de pedidos' }));
   line.getByText(/#1042/);
   expect(screen.queryByRole('region', { name: 'Ñuñoa sigue cerrada' })).toBeNull();
@@ -63,7 +63,7 @@ it('messages above a screen list 50 of 1,000 at first', async () => {
     id: index + 1,
     name: `Novedad ${index + 1}`,
   }));
-  const { user } = show(aSession(), [], banners);
+  const { user } = showMessages(aSession(), [], banners);
   await user.click(await screen.findByRole('button', { name: '999 más' }));
   const panel = within(await screen.findByRole('dialog', { name: 'Mensajes' }));
   expect(panel.getAllByRole('group')).toHaveLength(50);
@@ -72,7 +72,7 @@ it('messages above a screen list 50 of 1,000 at first', async () => {
 });
 
 it('messages above a screen use a single line for 1,000 alarms', async () => {
-  show(
+  showMessages(
     aSession(),
     Array.from({ length: 1000 }, (_, index) => ({ ...alarm, id: index, orderId: index, number: index })),
   );
@@ -82,20 +82,20 @@ it('messages above a screen use a single line for 1,000 alarms', async () => {
 });
 
 it('messages above a screen omit orders without permission to view them', async () => {
-  show(aSession({ user: aUserWithPermissions({ drivers: ['index'], stores: ['index', 'show'] }) }));
+  showMessages(aSession({ user: aUserWithPermissions({ drivers: ['index'], stores: ['index', 'show'] }) }));
   await screen.findByRole('region', { name: 'Ñuñoa sigue cerrada' });
   await waitFor(() => screen.getByRole('button', { name: '1 más' }));
   expect(screen.queryByText(/#1042/)).toBeNull();
 });
 
 it('messages above a screen start with a lost connection and the time when it was lost', async () => {
-  show({ ...unpaid, online: false, user: aUser() });
+  showMessages({ ...unpaid, online: false, user: aUser() });
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toMatch(/^Sin conexión con la plataforma.* Lo que ves es de las \d\d:\d\d/);
 });
 
 it('messages above a screen move into the save bar while one is visible', async () => {
-  show();
+  showMessages();
   await screen.findByRole('region', { name: 'Avisos de pedidos' });
   const { unmount } = render(
     <UiProvider>
@@ -115,11 +115,11 @@ it('messages above a screen wrap the notice of a suspended subscription but trun
   computeStyles();
   const getStyle = (region: HTMLElement) =>
     (within(region).queryByRole('status') ?? within(region).getByRole('alert')).className;
-  show();
+  showMessages();
   const cut = getStyle(await screen.findByRole('region', { name: 'Avisos de pedidos' }));
   cleanupApp();
   const suspendedSettings = someSettings({ subscriptionStatus: 'suspended' });
-  show(aSession({ settings: suspendedSettings, user: aUser('editor') }), []);
+  showMessages(aSession({ settings: suspendedSettings, user: aUser('editor') }), []);
   const message = await screen.findByRole('region', { name: /^Tu suscripción está suspendida/ });
   expect(message.textContent).toContain('También puedes escribir al centro de ayuda.');
   expect(getStyle(message)).not.toBe(cut);

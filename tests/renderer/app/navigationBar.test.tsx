@@ -14,7 +14,7 @@ afterEach(() => {
 
 const campaigns = 'https://campaigns.example';
 
-const show = () => {
+const showNavigation = () => {
   const session = aSession({
     user: { ...aUser(), superAdmin: true },
     settings: someSettings({ mailingCampaignLink: campaigns }),
@@ -35,19 +35,19 @@ const findBar = async () => within(await screen.findByRole('navigation', { name:
 
 describe('the horizontal navigation', () => {
   it('opens external links in the browser', async () => {
-    const { user, bridge } = show();
+    const { user, bridge } = showNavigation();
     await user.click((await findBar()).getByRole('button', { name: 'Marketing' }));
     await chooseEntry(user, /^Campañas de correo/);
     await waitFor(() => expect(bridge.actions).toContainEqual({ name: 'links.open', input: { url: campaigns } }));
   });
 
   it('moves groups that do not fit into a menu with all their screens', async () => {
-    const { user } = show();
+    const { user } = showNavigation();
     const wideButtons = (await findBar()).getAllByRole('button').map(({ textContent }) => textContent);
     cleanupApp();
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1150);
     vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(165);
-    show();
+    showNavigation();
     const moreButton = await (await findBar()).findByRole('button', { name: 'Más' });
     const narrowButtons = (await findBar()).getAllByRole('button').map(({ textContent }) => textContent);
     expect(narrowButtons.length).toBeLessThan(wideButtons.length);

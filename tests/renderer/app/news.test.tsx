@@ -20,7 +20,7 @@ const aBanner = (id: number, overrides: Partial<InformativeBanner> = {}): Inform
   ...overrides,
 });
 
-const show = async (newsBanners: InformativeBanner[], hiddenBanners: Record<string, number> = {}) => {
+const showNews = async (newsBanners: InformativeBanner[], hiddenBanners: Record<string, number> = {}) => {
   const app = renderApp({
     session: aSession(),
     path: '/stores',
@@ -34,7 +34,7 @@ const show = async (newsBanners: InformativeBanner[], hiddenBanners: Record<stri
   return app;
 };
 const findLine = () => screen.findByRole('region', { name: 'Novedades' });
-const getHidden = ({ actions }: Awaited<ReturnType<typeof show>>['bridge']) =>
+const getHidden = ({ actions }: Awaited<ReturnType<typeof showNews>>['bridge']) =>
   (actions.find(({ name }) => name === 'preferences.set')?.input as { hiddenBanners: Record<string, number> })
     .hiddenBanners;
 const getAddress = (picture: HTMLElement) => new URL(picture.getAttribute('src') ?? '').searchParams.get('address');
@@ -45,14 +45,14 @@ describe('the line with news', () => {
     ['the host of its link', { name: '' }, 'noticias.example'],
     ['a word of ours', { name: '', destinationLink: null }, 'Novedad'],
   ])('shows %s', async (_title, overrides, title) => {
-    await show([aBanner(1, overrides)]);
+    await showNews([aBanner(1, overrides)]);
     expect(within(await findLine()).getByRole('button', { name: title })).toBeTruthy();
     // Pictures load only when the dialog opens.
     expect(screen.queryByRole('img', { name: title })).toBeNull();
   });
 
   it('is hidden without news', async () => {
-    await show([]);
+    await showNews([]);
     expect(screen.queryByRole('region', { name: 'Novedades' })).toBeNull();
   });
 
@@ -61,7 +61,7 @@ describe('the line with news', () => {
     ['No mostrar más', limits.informativeBannerDelete],
   ])('hides an item with "%s" and shows the next one', async (button, duration) => {
     const startTime = Date.now();
-    const { user, bridge } = await show([aBanner(1), aBanner(2)]);
+    const { user, bridge } = await showNews([aBanner(1), aBanner(2)]);
     await user.click(within(await findLine()).getByRole('button', { name: button }));
     await within(await findLine()).findByRole('button', { name: 'Novedad 2' });
     const [hiddenBanner] = Object.entries(getHidden(bridge));
@@ -71,21 +71,21 @@ describe('the line with news', () => {
   });
 
   it('moves the focus to the main content after the last item is hidden', async () => {
-    const { user } = await show([aBanner(1)]);
+    const { user } = await showNews([aBanner(1)]);
     await user.click(within(await findLine()).getByRole('button', { name: 'No mostrar más' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Novedades' })).toBeNull());
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
   it('omits hidden items, except those whose hiding has expired', async () => {
-    await show([aBanner(1), aBanner(2)], { 'practice 1': Date.now() + day, 'practice 2': Date.now() - day });
+    await showNews([aBanner(1), aBanner(2)], { 'practice 1': Date.now() + day, 'practice 2': Date.now() - day });
     const newsBanners = within(await findLine());
     expect(newsBanners.getByRole('button', { name: 'Novedad 2' })).toBeTruthy();
     expect(newsBanners.queryByRole('button', { name: '1 más' })).toBeNull();
   });
 
   it('shows the first item, and all of them in a panel', async () => {
-    const { user } = await show([aBanner(1), aBanner(2)]);
+    const { user } = await showNews([aBanner(1), aBanner(2)]);
     const newsBanners = within(await findLine());
     expect(newsBanners.queryByRole('button', { name: 'Novedad 2' })).toBeNull();
     await user.click(newsBanners.getByRole('button', { name: '1 más' }));
@@ -97,8 +97,8 @@ describe('the line with news', () => {
 });
 
 describe('an opened news item', () => {
-  const open = async (overrides: Partial<InformativeBanner> = {}) => {
-    const app = await show([aBanner(1, overrides)]);
+  const openNewsItem = async (overrides: Partial<InformativeBanner> = {}) => {
+    const app = await showNews([aBanner(1, overrides)]);
     await app.user.click(within(await findLine()).getByRole('button', { name: 'Novedad 1' }));
     return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Novedad 1' })) };
   };
@@ -108,17 +108,17 @@ describe('an opened news item', () => {
     [551, 'https://fotos.example/wide.png'],
   ])('shows the picture made for a window %i pixels wide', async (width, address) => {
     setWidth(width);
-    const { dialog } = await open();
+    const { dialog } = await openNewsItem();
     expect(getAddress(dialog.getByRole('img', { name: 'Novedad 1' }))).toBe(address);
   });
 
   it('shows the picture for the other window size when its own is missing', async () => {
-    const { dialog } = await open({ desktopImage: null });
+    const { dialog } = await openNewsItem({ desktopImage: null });
     expect(getAddress(dialog.getByRole('img', { name: 'Novedad 1' }))).toBe('https://fotos.example/narrow.png');
   });
 
   it('keeps its name and link when the picture cannot load', async () => {
-    const { dialog, user, bridge } = await open();
+    const { dialog, user, bridge } = await openNewsItem();
     fireEvent.error(dialog.getByRole('img', { name: 'Novedad 1' }));
     await waitFor(() => expect(dialog.getAllByText('Novedad 1')).toHaveLength(2));
     await user.click(dialog.getByRole('button', { name: 'Ver más' }));
@@ -128,7 +128,7 @@ describe('an opened news item', () => {
   });
 
   it('can be hidden from its dialog', async () => {
-    const { dialog, user, bridge } = await open();
+    const { dialog, user, bridge } = await openNewsItem();
     await user.click(dialog.getByRole('button', { name: 'Ocultar una semana' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(Object.keys(getHidden(bridge))).toEqual(['practice 1']);

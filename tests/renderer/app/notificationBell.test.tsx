@@ -22,13 +22,13 @@ const createLoggedAlarm = (changes: Partial<LoggedAlarm> = {}): LoggedAlarm => (
   ...changes,
 });
 
-const log = () => [
+const createLog = () => [
   createLoggedAlarm({ number: 1001, at: Date.now() - 30 * hour, end: 'over' }),
   createLoggedAlarm({ number: 1002, kind: 'canceled', storeName: 'Maipú', at: Date.now() - 5 * hour }),
   createLoggedAlarm({ number: 1003, kind: 'paymentFailed', orderId: 33, end: null, endedAt: null }),
 ];
 
-const show = (alarmLog: LoggedAlarm[], session = aSession()) => {
+const showBell = (alarmLog: LoggedAlarm[], session = aSession()) => {
   const ringing = alarmLog.filter(({ end }) => end === null);
   const live = fakeLiveCollections({ stores: [], forgottenClosings: [], orders: [], orderAlarms: ringing, alarmLog });
   return {
@@ -37,7 +37,7 @@ const show = (alarmLog: LoggedAlarm[], session = aSession()) => {
   };
 };
 
-const openBell = async (app: ReturnType<typeof show>, name = 'Avisos: 1') => {
+const openBell = async (app: ReturnType<typeof showBell>, name = 'Avisos: 1') => {
   await app.user.click(await screen.findByRole('button', { name }));
   return within(await screen.findByRole('dialog', { name: 'Avisos' }));
 };
@@ -46,7 +46,7 @@ const getRows = (panel: Awaited<ReturnType<typeof openBell>>) =>
 
 describe('the notification centre', () => {
   it('lists recent alarms newest first with their outcome', async () => {
-    const panel = await openBell(show(log()));
+    const panel = await openBell(showBell(createLog()));
     await panel.findByText('3 avisos');
     expect(getRows(panel)).toEqual(['#1003', '#1002', '#1001']);
     const [unseenText, seenText, endedText] = panel.getAllByRole('listitem').map((row) => row.textContent);
@@ -56,7 +56,7 @@ describe('the notification centre', () => {
   });
 
   it('searches alarms by number, store, text and kind', async () => {
-    const app = show(log());
+    const app = showBell(createLog());
     const panel = await openBell(app);
     const input = await panel.findByRole('searchbox', { name: 'Buscar por pedido, tienda o aviso' });
     const searchFor = async (text: string) => {
@@ -75,7 +75,7 @@ describe('the notification centre', () => {
   });
 
   it('opens the order of an alarm', async () => {
-    const app = show(log());
+    const app = showBell(createLog());
     const panel = await openBell(app);
     await app.user.click(await panel.findByRole('button', { name: /#1003/ }));
     await waitFor(() => expect(app.router.state.location).toMatchObject({ pathname: '/orders', search: '?order=33' }));
@@ -83,7 +83,7 @@ describe('the notification centre', () => {
   });
 
   it('updates while open and renders 50 of 1,000 alarms at first', async () => {
-    const app = show([]);
+    const app = showBell([]);
     const panel = await openBell(app, 'Avisos');
     await panel.findByText('No ha habido avisos en los últimos 7 días');
     const entries = Array.from({ length: 1000 }, (_, index) =>
@@ -98,7 +98,7 @@ describe('the notification centre', () => {
 
   it('lists a period without readable orders without a link, while its banner offers a retry', async () => {
     const outage = createLoggedAlarm({ kind: 'unavailable', orderId: null, number: null, storeName: null, end: null });
-    const app = show([...log().slice(0, 2), outage]);
+    const app = showBell([...createLog().slice(0, 2), outage]);
     const banner = within(await screen.findByRole('region', { name: 'Avisos de pedidos' }));
     expect(banner.getByRole('status').textContent).toMatch(
       /^No se pueden cargar los pedidos Última actualización a las \d{1,2}:\d\d.*: los pedidos nuevos no suenan\.$/,
@@ -112,7 +112,7 @@ describe('the notification centre', () => {
   });
 
   it('opens the sound and alarm settings of this computer', async () => {
-    const app = show(log());
+    const app = showBell(createLog());
     const panel = await openBell(app);
     await app.user.click(panel.getByRole('button', { name: 'Sonido y tipos de aviso' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Avisos de pedidos' }));
@@ -120,7 +120,7 @@ describe('the notification centre', () => {
   });
 
   it('is hidden without permission for orders', async () => {
-    show(log(), aSession({ user: aUserWithPermissions({ stores: ['index', 'show'] }) }));
+    showBell(createLog(), aSession({ user: aUserWithPermissions({ stores: ['index', 'show'] }) }));
     await screen.findByRole('heading', { level: 1, name: 'Tiendas' });
     expect(screen.queryByRole('button', { name: /avisos/ })).toBeNull();
   });

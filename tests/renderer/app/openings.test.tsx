@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 const minute = 60_000;
-const offer = (overrides: Partial<ShownOffer> = {}): ShownOffer => ({
+const createOffer = (overrides: Partial<ShownOffer> = {}): ShownOffer => ({
   storeId: 9,
   name: 'Las Condes',
   cause: 'unexplained',
@@ -45,7 +45,7 @@ const forgotten: ForgottenClosing = {
   since: Date.now() - 180 * minute,
 };
 
-const show = async (actions: ActionStubs, session: SessionState = aSession()) => {
+const showApp = async (actions: ActionStubs, session: SessionState = aSession()) => {
   const bridge = installFakeBridge(
     { 'informativeBanners.list': () => succeeded({ page: [], count: 0, nextPage: null }) },
     {
@@ -71,11 +71,14 @@ const show = async (actions: ActionStubs, session: SessionState = aSession()) =>
   );
   return { bridge, user: userEvent.setup() };
 };
-const offering = (...offers: ShownOffer[]) => fakeLiveCollections({ openingOffers: offers }).actions;
+const createOfferActions = (...offers: ShownOffer[]) => fakeLiveCollections({ openingOffers: offers }).actions;
 const findMessage = (name: RegExp) => screen.findByRole('region', { name });
 
 it('an announced opening shows a countdown and is declined by a click', async () => {
-  const { user, bridge } = await show({ ...offering(offer()), 'openings.answer': () => succeeded(null) });
+  const { user, bridge } = await showApp({
+    ...createOfferActions(createOffer()),
+    'openings.answer': () => succeeded(null),
+  });
   expect((await findMessage(/^Las Condes se abrirá sola a las /)).textContent).toMatch(
     /Cerrada sin motivo.*Faltan [23]:\d\d/,
   );
@@ -85,8 +88,8 @@ it('an announced opening shows a countdown and is declined by a click', async ()
 });
 
 it('a question about a closed store is answered by keyboard and reports when it is outdated', async () => {
-  const { user, bridge } = await show({
-    ...offering(offer({ opensAt: null })),
+  const { user, bridge } = await showApp({
+    ...createOfferActions(createOffer({ opensAt: null })),
     'openings.answer': () => failed(createFailure('refused', 'OPENING_OUTDATED')),
   });
   await findMessage(/^Las Condes sigue cerrada: ¿la abrimos\?$/);
@@ -96,17 +99,17 @@ it('a question about a closed store is answered by keyboard and reports when it 
 });
 
 it('a question, but not a countdown, is hidden by the message about the same forgotten closing', async () => {
-  const live = fakeLiveCollections({ openingOffers: [offer({ opensAt: null })], forgottenClosings: [forgotten] });
-  const { bridge } = await show(live.actions);
+  const live = fakeLiveCollections({ openingOffers: [createOffer({ opensAt: null })], forgottenClosings: [forgotten] });
+  const { bridge } = await showApp(live.actions);
   await findMessage(/^Las Condes sigue cerrada$/);
   expect(screen.queryByRole('button', { name: 'Abrir ahora Las Condes' })).toBeNull();
-  act(() => bridge.broadcast(live.become('openingOffers', [offer()])));
+  act(() => bridge.broadcast(live.become('openingOffers', [createOffer()])));
   await findMessage(/^Las Condes se abrirá sola/);
 });
 
 it('several questions share one line', async () => {
-  const twoOffers = [offer({ opensAt: null }), offer({ storeId: 10, name: 'Ñuñoa', opensAt: null })];
-  const { user } = await show(offering(...twoOffers));
+  const twoOffers = [createOffer({ opensAt: null }), createOffer({ storeId: 10, name: 'Ñuñoa', opensAt: null })];
+  const { user } = await showApp(createOfferActions(...twoOffers));
   const line = await findMessage(/^Las Condes sigue cerrada|tiendas siguen cerradas/);
   expect(line.textContent).toContain('2 tiendas siguen cerradas');
   await user.click(screen.getByRole('button', { name: 'Ver cuáles' }));
@@ -114,7 +117,7 @@ it('several questions share one line', async () => {
 });
 
 it('an automatic opening is reported with a link to the log', async () => {
-  const { bridge } = await show(offering());
+  const { bridge } = await showApp(createOfferActions());
   act(() =>
     bridge.broadcast({ type: 'openingEnded', ended: { epoch: aSession().epoch, name: 'Las Condes', isOpened: true } }),
   );
@@ -124,7 +127,7 @@ it('an automatic opening is reported with a link to the log', async () => {
 
 it('no question appears without permission to open stores', async () => {
   const session = aSession({ user: aUserWithPermissions({ stores: ['index'] }) });
-  const { bridge } = await show(offering(offer()), session);
+  const { bridge } = await showApp(createOfferActions(createOffer()), session);
   await waitFor(() => expect(bridge.actions.map(({ name }) => name)).toContain('live.snapshot'));
   expect(screen.queryByRole('region', { name: /^Las Condes/ })).toBeNull();
 });
@@ -143,7 +146,7 @@ it('a store with longer waits than promised shows its proposal above every scree
       until: Date.parse('2026-11-28T00:30:00Z'),
     },
   ];
-  const { user, bridge } = await show({
+  const { user, bridge } = await showApp({
     ...fakeLiveCollections({ promiseProposals }).actions,
     'promises.apply': () => succeeded(null),
   });

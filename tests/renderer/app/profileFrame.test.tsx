@@ -35,11 +35,11 @@ it('the profile frame shows the account of a window that started locked once it 
       <ProfileFrame />
     </UiProvider>,
   );
-  const frame = () => document.querySelector('[data-profile-frame]');
+  const findFrame = () => document.querySelector('[data-profile-frame]');
   await waitFor(() => expect(bridge.actions.filter(({ name }) => name === 'profiles.list').length).toBeGreaterThan(1));
-  expect(frame()).toBeNull();
+  expect(findFrame()).toBeNull();
   bridge.onAct({ 'profiles.list': () => succeeded(profiles) });
   act(() => bridge.broadcast({ type: 'session', state: { ...session, lock: { ...lock, isLocked: false } } }));
-  await waitFor(() => expect(frame()).not.toBeNull());
+  await waitFor(() => expect(findFrame()).not.toBeNull());
   stop();
 });

@@ -16,7 +16,7 @@ const createDriver = (id: number, name: string) => ({
   storeName: null,
 });
 
-const show = async (path = '/drivers') => {
+const showScreen = async (path = '/drivers') => {
   const app = renderApp({
     session: aSession(),
     path,
@@ -30,7 +30,7 @@ const show = async (path = '/drivers') => {
 };
 
 it('the / key focuses the search of a list, and arrow down moves into its rows', async () => {
-  const { user } = await show();
+  const { user } = await showScreen();
   const rows = await screen.findAllByRole('row', { name: /Ana|Beto/ });
   await user.keyboard('/');
   const input = screen.getByRole('searchbox', { name: /Nombre/ });
@@ -42,13 +42,13 @@ it('the / key focuses the search of a list, and arrow down moves into its rows',
 });
 
 it('the / key opens the global search on a screen without a search of its own', async () => {
-  const { user } = await show('/design-settings');
+  const { user } = await showScreen('/design-settings');
   await user.keyboard('/');
   expect(await screen.findByRole('combobox', { name: /^Pantalla, acción/ })).toBeTruthy();
 });
 
 it('the ? key shows the shortcuts of the screen and its rows, except while typing', async () => {
-  const { user } = await show();
+  const { user } = await showScreen();
   await screen.findAllByRole('row', { name: /Ana|Beto/ });
   await user.type(screen.getByRole('searchbox', { name: /Nombre/ }), '?');
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -64,7 +64,7 @@ it('the ? key shows the shortcuts of the screen and its rows, except while typin
 });
 
 it('the ? key lists order shortcuts that no button shows', async () => {
-  const { user } = await show('/orders');
+  const { user } = await showScreen('/orders');
   await screen.findByRole('heading', { level: 1, name: 'Pedidos' });
   await user.keyboard('?');
   const screenRegion = within(await screen.findByRole('region', { name: 'En esta pantalla' }));

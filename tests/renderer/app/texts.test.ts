@@ -44,13 +44,13 @@ const listLeaves = (texts: object): string[] =>
   });
 
 /** Returns texts by dotted key. */
-const flatten = (texts: object, path = ''): Record<string, string> =>
+const flattenTexts = (texts: object, path = ''): Record<string, string> =>
   Object.fromEntries(
     Object.entries(texts).flatMap(([key, text]: [string, unknown]) =>
       typeof text === 'string'
         ? [[path + key, text]]
         : typeof text === 'object' && text !== null
-          ? Object.entries(flatten(text, `${path}${key}.`))
+          ? Object.entries(flattenTexts(text, `${path}${key}.`))
           : [],
     ),
   );
@@ -84,7 +84,7 @@ describe('the Spanish texts', () => {
   });
 
   it('have a singular for every counted plural', () => {
-    const texts = Object.entries(flatten(i18next.getResourceBundle('es-CL', 'translation') as object));
+    const texts = Object.entries(flattenTexts(i18next.getResourceBundle('es-CL', 'translation') as object));
     const plural =
       /\{\{(count|value|total|all)\}\} (?!más|menos|tras|antes|las|los)\p{L}+s(?!\p{L})|\b(las|los) \{\{count\}\}/u;
     expect(

@@ -5,13 +5,13 @@ import { startTypeAhead, type TypeAhead } from '@app/palette/typeAhead';
 let typeAhead: TypeAhead | null = null;
 afterEach(() => typeAhead?.end());
 
-const press = (...keys: string[]) => keys.forEach((key) => fireEvent.keyDown(document.body, { key }));
+const pressKeys = (...keys: string[]) => keys.forEach((key) => fireEvent.keyDown(document.body, { key }));
 
 test('Enter selects a search result only if it matches the full text, even text typed before the search box opened', () => {
   let text = '';
   let selections = 0;
   typeAhead = startTypeAhead(() => undefined);
-  press('a', 'b', 'Enter');
+  pressKeys('a', 'b', 'Enter');
   typeAhead.deliverTo(
     (typedText) => {
       text = typedText;
@@ -22,14 +22,14 @@ test('Enter selects a search result only if it matches the full text, even text 
   );
   expect(text).toBe('ab');
 
-  press('Enter');
+  pressKeys('Enter');
   expect(selections, 'nothing is drawn that Enter could choose').toBe(0);
 
   typeAhead.onRendered('ab');
-  press('c', 'Enter');
+  pressKeys('c', 'Enter');
   expect(selections, 'what is drawn was found for less').toBe(0);
 
   typeAhead.onRendered('abc');
-  press('Enter');
+  pressKeys('Enter');
   expect(selections).toBe(1);
 });

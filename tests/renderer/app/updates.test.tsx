@@ -13,7 +13,7 @@ afterEach(cleanupApp);
 const createStatus = (state: UpdateState) => ({ version: '1.0.0', checkedAt: Date.now(), state });
 const createReadyState = (tonightAt: number | null): UpdateState => ({ kind: 'ready', version: '1.1.0', tonightAt });
 
-const show = async (state: UpdateState, path = '/my-account') => {
+const showApp = async (state: UpdateState, path = '/my-account') => {
   const rendered = renderApp({
     session: aSession(),
     path,
@@ -35,7 +35,7 @@ const show = async (state: UpdateState, path = '/my-account') => {
 const offer = { name: 'Comanda 1.1.0 está lista' };
 
 it('a ready update is offered for now or tonight until the user chooses', async () => {
-  const { become, sent, user } = await show({ kind: 'current' });
+  const { become, sent, user } = await showApp({ kind: 'current' });
   expect(screen.queryByRole('region', offer)).toBeNull();
   become(createReadyState(null));
   const message = within(await screen.findByRole('region', offer));
@@ -51,7 +51,7 @@ it('a ready update is offered for now or tonight until the user chooses', async 
 });
 
 it('the account screen shows version, update progress, failures and the restart tonight', async () => {
-  const { become, sent, user } = await show({ kind: 'current' });
+  const { become, sent, user } = await showApp({ kind: 'current' });
   const card = within(await screen.findByRole('region', { name: 'Actualizaciones' }));
   expect(card.getByRole('group', { name: 'Versión de Comanda' }).textContent).toContain('1.0.0');
   await user.click(card.getByRole('button', { name: 'Buscar actualizaciones' }));
@@ -69,7 +69,7 @@ it('the account screen shows version, update progress, failures and the restart 
 });
 
 it('an update that the user must install is announced with its download link', async () => {
-  const { sent, user } = await show({ kind: 'announced', version: '1.1.0' }, '/');
+  const { sent, user } = await showApp({ kind: 'announced', version: '1.1.0' }, '/');
   const message = within(await screen.findByRole('region', { name: 'Hay una versión nueva: Comanda 1.1.0' }));
   await user.click(message.getByRole('button', { name: 'Descargar' }));
   expect(sent()).toEqual([{ name: 'updates.openDownload', input: {} }]);
@@ -78,7 +78,7 @@ it('an update that the user must install is announced with its download link', a
 });
 
 it('a window agrees to the restart at night unless input would be lost', async () => {
-  const { bridge, sent } = await show(createReadyState(0), '/');
+  const { bridge, sent } = await showApp(createReadyState(0), '/');
   const endUnsaved = trackUnsaved(false);
   act(() => bridge.broadcast({ type: 'updateDue' }));
   await act(async () => void (await listHeldLocks()));

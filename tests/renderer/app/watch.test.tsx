@@ -45,13 +45,13 @@ const createEnded = (overrides: Partial<EndedClosings>): EndedClosings => ({
   ...overrides,
 });
 /** Renders the frame messages around a screen unrelated to stores. */
-const show = async (actions: ActionStubs, session: SessionState = aSession()) => {
+const showApp = async (actions: ActionStubs, session: SessionState = aSession()) => {
   const bridge = installFakeBridge(
     { 'informativeBanners.list': () => succeeded({ page: [], count: 0, nextPage: null }) },
     { 'session.state': () => succeeded(session), 'preferences.get': () => succeeded(defaultPreferences), ...actions },
   );
   stop = subscribeToSession();
-  const screens = (
+  const createScreens = (
     <>
       <EndedClosingToasts />
       <FrameMessages />
@@ -60,7 +60,7 @@ const show = async (actions: ActionStubs, session: SessionState = aSession()) =>
     </>
   );
   await waitFor(() => expect(useSessionStore.getState().session).not.toBeNull());
-  const router = createMemoryRouter([{ path: '*', element: screens }], { initialEntries: ['/drivers'] });
+  const router = createMemoryRouter([{ path: '*', element: createScreens }], { initialEntries: ['/drivers'] });
   render(
     <UiProvider>
       <DataProvider client={createQueryClient()}>
@@ -74,7 +74,7 @@ const findBanner = (name = 'Ñuñoa sigue cerrada') => screen.findByRole('region
 
 describe('the warning about a forgotten closing', () => {
   it('is shown on every screen and links to opening the store', async () => {
-    const { user, router } = await show(createActs(createForgottenClosing()));
+    const { user, router } = await showApp(createActs(createForgottenClosing()));
     expect((await findBanner()).textContent).toContain('sin hora de apertura');
     await user.click(screen.getByRole('button', { name: 'Abrir la tienda Ñuñoa' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/stores'));
@@ -83,13 +83,13 @@ describe('the warning about a forgotten closing', () => {
 
   it('shows who closed the store and the full reason', async () => {
     const reason = `Corte de luz. ${'La compañía aún no da una hora. '.repeat(6)}`.trim();
-    await show(createActs(createForgottenClosing({ reason, closedBy: 'Ana Prueba' })));
+    await showApp(createActs(createForgottenClosing({ reason, closedBy: 'Ana Prueba' })));
     expect((await findBanner()).textContent).toContain(`La cerró Ana Prueba: ${reason}`);
   });
 
   it('is acknowledged by a click and hidden once the main process removes it', async () => {
     const live = fakeLiveCollections({ forgottenClosings: [createForgottenClosing()] });
-    const { user, bridge } = await show({
+    const { user, bridge } = await showApp({
       ...live.actions,
       'stores.acknowledgeClosing': () => succeeded(null),
     });
@@ -100,7 +100,7 @@ describe('the warning about a forgotten closing', () => {
   });
 
   it('names the dispatch method when only pick-up is closed', async () => {
-    await show(createActs(createForgottenClosing({ dispatchMethod: 'pickUp' })));
+    await showApp(createActs(createForgottenClosing({ dispatchMethod: 'pickUp' })));
     expect(await findBanner('Ñuñoa sigue sin retiro')).toBeTruthy();
   });
 
@@ -108,7 +108,7 @@ describe('the warning about a forgotten closing', () => {
     const eight = Array.from({ length: 8 }, (_, index) =>
       createForgottenClosing({ closingId: index, name: `Tienda ${index}` }),
     );
-    const { user, router } = await show(createActs(...eight));
+    const { user, router } = await showApp(createActs(...eight));
     const line = within(await findBanner('8 tiendas siguen cerradas sin hora de apertura'));
     expect(line.getByText(/Tienda 0, Tienda 1, Tienda 2…/)).toBeTruthy();
     expect(screen.queryByRole('group', { name: 'Tienda 0 sigue cerrada' })).toBeNull();
@@ -121,7 +121,7 @@ describe('the warning about a forgotten closing', () => {
 
   it('is hidden without permission to view stores', async () => {
     const session = aSession({ user: aUserWithPermissions({ drivers: ['index'] }) });
-    const { bridge } = await show(createActs(createForgottenClosing()), session);
+    const { bridge } = await showApp(createActs(createForgottenClosing()), session);
     await waitFor(() => expect(bridge.actions.map(({ name }) => name)).toContain('live.snapshot'));
     expect(screen.queryByRole('region', { name: 'Ñuñoa sigue cerrada' })).toBeNull();
   });
@@ -129,13 +129,13 @@ describe('the warning about a forgotten closing', () => {
   it('links to the store, not to opening it, without permission to open it', async () => {
     const createSessionAllowing = (actions: readonly ('index' | 'show')[]) =>
       aSession({ user: aUserWithPermissions({ stores: actions, drivers: ['index'] }) });
-    await show(createActs(createForgottenClosing()), createSessionAllowing(['index', 'show']));
+    await showApp(createActs(createForgottenClosing()), createSessionAllowing(['index', 'show']));
     expect(await screen.findByRole('button', { name: 'Ver la tienda Ñuñoa' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Abrir la tienda Ñuñoa' })).toBeNull();
   });
 
   it('stays visible with an error when acknowledging fails', async () => {
-    const { user } = await show({
+    const { user } = await showApp({
       ...createActs(createForgottenClosing()),
       'stores.acknowledgeClosing': () => failed(createFailure('server')),
     });
@@ -147,7 +147,7 @@ describe('the warning about a forgotten closing', () => {
 
 describe('the toast about ended closings', () => {
   const broadcastEndedClosings = async (overrides: Partial<EndedClosings>) => {
-    const { bridge } = await show(createActs());
+    const { bridge } = await showApp(createActs());
     act(() => bridge.broadcast({ type: 'closingsEnded', ended: createEnded(overrides) }));
     return bridge;
   };

@@ -22,20 +22,20 @@ const aBanner = (fields: Partial<PositionBanner> = {}): PositionBanner & { lockV
 const createPage = <Row,>(...page: Row[]) => succeeded({ page, count: page.length, nextPage: null });
 
 /** Screens of banners on a platform that has one banner of each kind and stores what it receives. */
-const open = (path: string, banner = aBanner(), overrides: CallStubs = {}, user = aUser()) => {
+const openBanners = (path: string, banner = aBanner(), overrides: CallStubs = {}, user = aUser()) => {
   let storedBanner = banner;
   const sentInputs: object[] = [];
-  const update = ({ body }: { body: object }) => {
+  const updateBanner = ({ body }: { body: object }) => {
     sentInputs.push(body);
     storedBanner = { ...storedBanner, ...body };
     return succeeded(storedBanner);
   };
   const calls: CallStubs = {
     'popUps.list': () => createPage(storedBanner),
-    'popUps.update': update,
+    'popUps.update': updateBanner,
     'positionBanners.list': () => createPage(storedBanner),
     'positionBanners.get': () => succeeded(storedBanner),
-    'positionBanners.update': update,
+    'positionBanners.update': updateBanner,
     'products.list': () => createPage({ id: 4, name: 'Italiana' } as never, { id: 5, name: 'Chacarero' } as never),
     'products.get': ({ params }) => succeeded({ id: Number(params.id), name: 'Italiana' } as never),
     'menus.list': () => createPage({ id: 9, name: 'Carta nocturna' } as never),
@@ -46,7 +46,7 @@ const open = (path: string, banner = aBanner(), overrides: CallStubs = {}, user 
 
 describe('a pop-up', () => {
   it('is switched on and off in its row and a toast confirms it', async () => {
-    const { user, sentInputs } = open('/popup-banners');
+    const { user, sentInputs } = openBanners('/popup-banners');
     await user.click(await screen.findByRole('switch', { name: 'Activo' }));
     await screen.findByText('Oferta de otoño está apagado');
     await user.click(await screen.findByRole('switch', { name: 'Apagado' }));
@@ -55,7 +55,9 @@ describe('a pop-up', () => {
   });
 
   it('reverts the switch and shows an error when the platform rejects it', async () => {
-    const { user } = open('/popup-banners', aBanner(), { 'popUps.update': () => failed(createFailure('server')) });
+    const { user } = openBanners('/popup-banners', aBanner(), {
+      'popUps.update': () => failed(createFailure('server')),
+    });
     await user.click(await screen.findByRole('switch', { name: 'Activo' }));
     await screen.findByText('Se produjo un error. Vuelve a intentarlo.');
     expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Activo' }).checked).toBe(true);
@@ -64,7 +66,7 @@ describe('a pop-up', () => {
 
 describe('the pop-up list', () => {
   it('requests pages of 25', async () => {
-    const { bridge } = open('/popup-banners');
+    const { bridge } = openBanners('/popup-banners');
     await screen.findByText('Oferta de otoño');
     const queries = bridge.calls.filter(({ name }) => name === 'popUps.list').map(({ input }) => input);
     expect(queries).toContainEqual({ query: expect.objectContaining({ page: 1, limit: 25 }) as unknown });
@@ -85,7 +87,9 @@ describe('the picture of a banner', () => {
   });
 
   it('is shown in the preview at the size of the selected display target', async () => {
-    const { user } = open('/popup-banners/edit-banner/7', aBanner(), { 'popUps.get': () => succeeded(aBanner()) });
+    const { user } = openBanners('/popup-banners/edit-banner/7', aBanner(), {
+      'popUps.get': () => succeeded(aBanner()),
+    });
     const preview = within(await screen.findByRole('region', { name: 'Así se ve' }));
     expect(preview.getByText('Sin imagen todavía. Se recorta a 1200 × 1200 píxeles.')).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: 'App' }));
@@ -95,7 +99,7 @@ describe('the picture of a banner', () => {
 
 describe('the banner form', () => {
   it('rejects a disallowed URL and sends nothing', async () => {
-    const { user, sentInputs } = open('/position-banners/edit-banner/7');
+    const { user, sentInputs } = openBanners('/position-banners/edit-banner/7');
     await user.type(await screen.findByRole('textbox', { name: 'Lleva a' }), 'javascript:alert(1)');
     await user.keyboard('{Control>}s{/Control}');
     await screen.findByText(/^URL no permitida/);
@@ -104,7 +108,7 @@ describe('the banner form', () => {
 
   it('rejects an end that is not after the start', async () => {
     const dates = { startDate: '2026-12-02T00:00:00', endDate: '2026-12-01T23:59:00' };
-    const { user, sentInputs } = open('/position-banners/edit-banner/7', aBanner(dates));
+    const { user, sentInputs } = openBanners('/position-banners/edit-banner/7', aBanner(dates));
     const [day] = await screen.findAllByDisplayValue('01/12/2026');
     await user.clear(day!);
     await user.type(day!, '30/11/2026');
@@ -122,42 +126,47 @@ describe('the linked item of a position banner', () => {
     ['Menu', 9, 'Carta nocturna'],
     ['Category', 12, '#12'],
   ])('is named in the list for a %s', async (bannerableType, bannerableId, name) => {
-    open('/position-banners', aBanner({ bannerableType, bannerableId }));
+    openBanners('/position-banners', aBanner({ bannerableType, bannerableId }));
     expect(await (await findLastRow()).findByText(name)).toBeTruthy();
   });
 
   it('is shown as its id without permission for products', async () => {
     const user = aUserWithPermissions({ position_banners: ['index', 'show'] });
-    const { bridge } = open('/position-banners', aBanner({ bannerableType: 'Product', bannerableId: 4 }), {}, user);
+    const { bridge } = openBanners(
+      '/position-banners',
+      aBanner({ bannerableType: 'Product', bannerableId: 4 }),
+      {},
+      user,
+    );
     expect(await (await findLastRow()).findByText('#4')).toBeTruthy();
     expect(bridge.calls.map(({ name }) => name)).not.toContain('products.get');
   });
 
   const form = '/position-banners/edit-banner/7';
-  const save = (user: ReturnType<typeof open>['user']) => user.keyboard('{Control>}s{/Control}');
+  const saveForm = (user: ReturnType<typeof openBanners>['user']) => user.keyboard('{Control>}s{/Control}');
 
   it('is found by name and sent as its id', async () => {
-    const { user, sentInputs } = open(form);
+    const { user, sentInputs } = openBanners(form);
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Acompaña a' }), 'Producto');
     await user.type(await screen.findByRole('combobox', { name: 'Cuál' }), 'chaca');
     await user.click(await screen.findByRole('option', { name: /Chacarero/ }));
-    await save(user);
+    await saveForm(user);
     await waitFor(() => expect(sentInputs).toEqual([{ bannerableType: 'Product', bannerableId: 5, lockVersion: 1 }]));
   });
 
   it('is cleared when its type changes', async () => {
-    const { user, sentInputs } = open(form, aBanner({ bannerableType: 'Product', bannerableId: 4 }));
+    const { user, sentInputs } = openBanners(form, aBanner({ bannerableType: 'Product', bannerableId: 4 }));
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Acompaña a' }), 'Menú');
-    await save(user);
+    await saveForm(user);
     await waitFor(() => expect(sentInputs).toEqual([{ bannerableType: 'Menu', bannerableId: null, lockVersion: 1 }]));
   });
 
   it('keeps its id and a type that only the platform knows', async () => {
-    const { user, sentInputs } = open(form, aBanner({ bannerableType: 'Category', bannerableId: 12 }));
+    const { user, sentInputs } = openBanners(form, aBanner({ bannerableType: 'Category', bannerableId: 12 }));
     expect((await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Acompaña a' })).value).toBe('Category');
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Su número' }).value).toBe('12');
     await user.type(screen.getByRole('textbox', { name: /^Nombre/ }), '!');
-    await save(user);
+    await saveForm(user);
     await waitFor(() => expect(sentInputs).toEqual([{ name: 'Oferta de otoño!', lockVersion: 1 }]));
   });
 });

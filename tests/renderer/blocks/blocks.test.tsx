@@ -9,7 +9,7 @@ import { aBlockData, aBlockHost, listAllBlocks } from '../../support/blockPage';
 
 afterEach(cleanup);
 
-const draw = (blocks: Block[], { data = aBlockData(), host = aBlockHost() } = {}) =>
+const renderBlocks = (blocks: Block[], { data = aBlockData(), host = aBlockHost() } = {}) =>
   render(<PageBlocks content={{ blocks }} data={data} host={host} />);
 
 const listBlocksOf = (type: Block['type']): Block[] => listAllBlocks().filter((block) => block.type === type);
@@ -30,7 +30,7 @@ describe('page blocks', () => {
   });
 
   it("render the tenant's name, banners, stores with their state and products with prices", () => {
-    draw(listAllBlocks());
+    renderBlocks(listAllBlocks());
     expect(within(screen.getByRole('banner')).getByText('La Parrilla')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1, name: 'Carnes a la leña' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Pedir' }).getAttribute('href')).toBe('/menu');
@@ -47,7 +47,7 @@ describe('page blocks', () => {
   it('show the selected stores in order and omit deleted ones', () => {
     const [block] = listBlocksOf('storesCarousel');
     if (block?.type !== 'storesCarousel') throw new Error('no block');
-    draw([{ ...block, props: { ...block.props, storeIds: [9, 77, 4] } }]);
+    renderBlocks([{ ...block, props: { ...block.props, storeIds: [9, 77, 4] } }]);
     expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       'Ñuñoa',
       'Centro',
@@ -55,7 +55,7 @@ describe('page blocks', () => {
   });
 
   it('show a card instead of an iframe in the editor and a sandboxed iframe to visitors', () => {
-    const { container } = draw([...listBlocksOf('video'), ...listBlocksOf('iframe')]);
+    const { container } = renderBlocks([...listBlocksOf('video'), ...listBlocksOf('iframe')]);
     expect(container.querySelector('iframe')).toBeNull();
     expect(screen.getByText('YouTube')).toBeTruthy();
     // Rendered to a string because happy-dom would load the iframe.
@@ -76,14 +76,14 @@ describe('page blocks', () => {
     const blank = blockTypes.map((type) => ({ id: type, type, props: blankProps(type) }) as Block);
     const unknownBlock: Block = { id: 'x', type: 'unknown', props: { name: 'countdown' }, source: {} };
     const data = aBlockData({ banners: [], stores: [], categories: [] });
-    const { unmount } = draw([...blank, unknownBlock], {
+    const { unmount } = renderBlocks([...blank, unknownBlock], {
       data,
       host: aBlockHost({ showsEmpty: true, isEditing: true }),
     });
     expect(screen.getByText('No hay banners activos')).toBeTruthy();
     expect(screen.getByText(/Este bloque \(countdown\) se guarda tal como llegó/)).toBeTruthy();
     unmount();
-    const { container } = draw([...blank, unknownBlock], { data });
+    const { container } = renderBlocks([...blank, unknownBlock], { data });
     expect([...(container.querySelector('.pb-content')?.children ?? [])].map(({ tagName }) => tagName)).toEqual([
       'HEADER',
       'FOOTER',
@@ -97,7 +97,7 @@ describe('page blocks', () => {
       { label: 'Malo', address: 'javascript:alert(1)' },
       { label: 'Fuera', address: 'https://otra.example/' },
     ];
-    draw([{ ...block, props: { ...block.props, links } }], { host: aBlockHost({ isEditing: true }) });
+    renderBlocks([{ ...block, props: { ...block.props, links } }], { host: aBlockHost({ isEditing: true }) });
     expect(screen.queryByRole('link', { name: 'Malo' })).toBeNull();
     const outsideLink = screen.getByRole('link', { name: 'Fuera' });
     expect(outsideLink.getAttribute('rel')).toBe('noopener noreferrer');
@@ -110,13 +110,13 @@ describe('page blocks', () => {
       const [block] = listBlocksOf('banners');
       if (block?.type !== 'banners') throw new Error('no block');
       const moving: Block = { ...block, props: { ...block.props, seconds: 5 } };
-      const { unmount } = draw([moving]);
+      const { unmount } = renderBlocks([moving]);
       expect(screen.getByText('Banner 1 de 2')).toBeTruthy();
       fireEvent.click(screen.getByRole('button', { name: 'Pausar' }));
       expect(screen.getByRole('button', { name: 'Reanudar' })).toBeTruthy();
       unmount();
       vi.stubGlobal('matchMedia', () => ({ matches: true }));
-      draw([moving]);
+      renderBlocks([moving]);
       expect(screen.queryByRole('button', { name: 'Pausar' })).toBeNull();
     } finally {
       vi.unstubAllGlobals();

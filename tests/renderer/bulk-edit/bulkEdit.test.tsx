@@ -6,7 +6,16 @@ import { aBulkStore } from '../../support/aWholeStore';
 import { failed, succeeded } from '../support/fakeBridge';
 import { aUserWithPermissions } from '../support/builders';
 import { cleanupApp } from '../support/renderApp';
-import { chooseAll, confirm, picker, fakePlatform, preview, renderBulkEdit, switchMachOn, totals } from './bulkScreen';
+import {
+  chooseAll,
+  confirmChange,
+  findPicker,
+  fakePlatform,
+  getPreview,
+  renderBulkEdit,
+  switchMachOn,
+  findTotals,
+} from './bulkScreen';
 
 afterEach(cleanupApp);
 afterEach(() => vi.useRealTimers());
@@ -14,7 +23,7 @@ afterEach(() => vi.useRealTimers());
 describe('the store selection of a bulk edit', () => {
   it('counts selected stores and filters by name, commune and state', async () => {
     const { user } = renderBulkEdit();
-    await user.click(within(await picker()).getByRole('option', { name: /Alameda/ }));
+    await user.click(within(await findPicker()).getByRole('option', { name: /Alameda/ }));
     expect(screen.getByText('1 elegida de 4')).toBeTruthy();
     await user.type(screen.getByRole('searchbox', { name: 'Nombre o comuna' }), 'recol');
     await waitFor(() =>
@@ -24,19 +33,19 @@ describe('the store selection of a bulk edit', () => {
     );
     await user.clear(screen.getByRole('searchbox', { name: 'Nombre o comuna' }));
     await user.click(screen.getByText('Cerradas'));
-    await waitFor(async () => expect(within(await picker()).getAllByRole('option')).toHaveLength(1));
+    await waitFor(async () => expect(within(await findPicker()).getAllByRole('option')).toHaveLength(1));
     expect(screen.getByRole('option', { name: /Bellavista/ })).toBeTruthy();
   });
 
   it('reports how many stores the platform omitted', async () => {
     renderBulkEdit({ unreported: [aBulkStore({ id: 7, name: 'Otra' })] });
-    await picker();
+    await findPicker();
     expect(screen.getByText(/La plataforma no entregó 1 tienda para la edición en lote/)).toBeTruthy();
   });
 
   it('can be changed by keyboard with Space, Shift+arrows and Ctrl+A', async () => {
     const { user } = renderBulkEdit();
-    const [first] = within(await picker()).getAllByRole('option');
+    const [first] = within(await findPicker()).getAllByRole('option');
     first?.focus();
     await user.keyboard(' ');
     expect(first?.getAttribute('aria-selected')).toBe('true');
@@ -48,7 +57,7 @@ describe('the store selection of a bulk edit', () => {
 
   it('starts with the stores that were selected in the store list', async () => {
     const { router } = renderBulkEdit({ path: 'schedules' });
-    await picker();
+    await findPicker();
     await router.navigate('/stores');
     await screen.findByRole('table', { name: 'Tiendas' });
     await router.navigate('/stores/bulk-edit', { state: { storeIds: [1, 4, 99], arrival: 'first' } });
@@ -57,7 +66,7 @@ describe('the store selection of a bulk edit', () => {
 
   it('is replaced when other stores are selected in the store list', async () => {
     const { router } = renderBulkEdit();
-    await picker();
+    await findPicker();
     await router.navigate('/stores/bulk-edit/paymentMethods', { state: { storeIds: [1, 4], arrival: 'first' } });
     expect(await screen.findByText('2 elegidas de 4')).toBeTruthy();
     await router.navigate('/stores/bulk-edit/paymentMethods', { state: { storeIds: [3], arrival: 'second' } });
@@ -68,14 +77,14 @@ describe('the store selection of a bulk edit', () => {
     const { router, user } = renderBulkEdit();
     await chooseAll(user);
     await switchMachOn(user);
-    const arrive = (arrival: string) =>
+    const arriveWithStores = (arrival: string) =>
       router.navigate('/stores/bulk-edit/paymentMethods', { state: { storeIds: [3], arrival } });
-    await arrive('first');
+    await arriveWithStores('first');
     const question = await screen.findByRole('alertdialog', { name: '¿Descartar el cambio que estabas armando?' });
     await user.click(within(question).getByRole('button', { name: 'Cancelar' }));
     expect(screen.getByText('4 elegidas de 4')).toBeTruthy();
     expect(await screen.findByText('2 tiendas cambian')).toBeTruthy();
-    await arrive('second');
+    await arriveWithStores('second');
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Descartar cambios' }));
     expect(await screen.findByText('1 elegida de 4')).toBeTruthy();
     expect(screen.getByText('Nada que aplicar todavía')).toBeTruthy();
@@ -83,7 +92,7 @@ describe('the store selection of a bulk edit', () => {
 
   it('is unchanged when only the tab changes', async () => {
     const { router, user } = renderBulkEdit();
-    await picker();
+    await findPicker();
     await router.navigate('/stores/bulk-edit/paymentMethods', { state: { storeIds: [1, 4], arrival: 'first' } });
     await screen.findByText('2 elegidas de 4');
     await chooseAll(user);
@@ -104,7 +113,7 @@ describe('the preview of a bulk edit', () => {
     await chooseAll(user);
     await switchMachOn(user);
     const lines = await waitFor(() => {
-      const items = preview().getAllByRole('listitem');
+      const items = getPreview().getAllByRole('listitem');
       expect(items).toHaveLength(4);
       return items.map(({ textContent }) => textContent);
     });
@@ -151,7 +160,7 @@ describe('a bulk edit of closings', () => {
     await chooseAll(user);
     await user.click(await screen.findByRole('checkbox', { name: 'vie 25 dic · Navidad' }));
     const lines = await waitFor(() => {
-      const items = preview().getAllByRole('listitem');
+      const items = getPreview().getAllByRole('listitem');
       expect(items).toHaveLength(4);
       return items.map(({ textContent }) => textContent);
     });
@@ -160,7 +169,7 @@ describe('a bulk edit of closings', () => {
     expect(lines[1]).toContain('Incluye el turno de noche del feriado, que termina a las 02:00');
     expect(lines[2]).toContain('Ya tiene estos cierres');
     expect(lines[3]).toContain('Se cruza con otro cierre');
-    const question = await confirm(user, /^Aplicar a 3 tiendas$/);
+    const question = await confirmChange(user, /^Aplicar a 3 tiendas$/);
     expect(question.textContent).toContain('Cierres (Todo): 25/12/2026.');
     expect(await screen.findByText('3 tiendas guardadas')).toBeTruthy();
     const closingEntry = { ...christmas, reason: 'Feriado: Navidad', dispatchMethod: 'both' };
@@ -176,14 +185,14 @@ describe('a bulk edit of closings', () => {
     await chooseAll(user);
     await user.click(screen.getByRole('radio', { name: 'Un período' }));
     const durationGroup = screen.getByRole('group', { name: 'Desde ahora, por' });
-    const end = () =>
+    const getEndInput = () =>
       ['Fecha de término', 'Hora de término'].map(
         (name) => screen.getByRole<HTMLInputElement>('textbox', { name }).value,
       );
     await user.click(within(durationGroup).getByRole('button', { name: 'El resto del día' }));
-    expect(end()).toEqual(['22/11/2026', '00:00']);
+    expect(getEndInput()).toEqual(['22/11/2026', '00:00']);
     await user.click(within(durationGroup).getByRole('button', { name: '2 horas' }));
-    expect(end()).toEqual(['21/11/2026', '23:30']);
+    expect(getEndInput()).toEqual(['21/11/2026', '23:30']);
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Desde ahora' }).checked).toBe(true);
     expect(await screen.findByText('4 tiendas cambian')).toBeTruthy();
   });
@@ -214,12 +223,12 @@ describe('running a bulk edit', () => {
   it('asks once with tenant and store count, sends only stores that change and shows totals', async () => {
     const { user, platform } = renderBulkEdit();
     await addMach(user);
-    const dialog = await confirm(user, /^Aplicar a 2 tiendas$/);
+    const dialog = await confirmChange(user, /^Aplicar a 2 tiendas$/);
     expect(dialog.textContent).toContain('Comercio: Burger Demo. Cambian 2 tiendas.');
     expect(await screen.findByText('2 tiendas guardadas')).toBeTruthy();
     expect(platform.sent).toEqual([[1, 2]]);
     await waitFor(() =>
-      expect(totals()).toEqual({
+      expect(findTotals()).toEqual({
         Elegidas: 4,
         Guardadas: 2,
         Fallidas: 0,
@@ -258,21 +267,21 @@ describe('running a bulk edit', () => {
       },
     });
     await addMach(user);
-    await confirm(user, /^Aplicar a 2 tiendas$/);
+    await confirmChange(user, /^Aplicar a 2 tiendas$/);
     expect(await screen.findByText('1 tienda no se guardó')).toBeTruthy();
     const failedStoreList = within(await screen.findByRole('list', { name: 'Tiendas que no se guardaron' }));
     expect(failedStoreList.getAllByRole('listitem')[0]?.textContent).toBe('BellavistaFallidaEstá bloqueada');
-    expect(totals()).toMatchObject({ Elegidas: 4, Guardadas: 1, Fallidas: 1 });
+    expect(findTotals()).toMatchObject({ Elegidas: 4, Guardadas: 1, Fallidas: 1 });
     if (reply !== undefined) bridge.onCall({ 'stores.massiveUpdate': reply });
     await user.click(screen.getByRole('button', { name: 'Reintentar 1 fallida' }));
-    await waitFor(() => expect(totals()).toMatchObject({ Elegidas: 4, Guardadas: 2, Fallidas: 0 }));
+    await waitFor(() => expect(findTotals()).toMatchObject({ Elegidas: 4, Guardadas: 2, Fallidas: 0 }));
     expect(platform.sent).toEqual([[1, 2], [2]]);
   });
 
   it('leaves stores that were not saved selected', async () => {
     const { user } = renderBulkEdit({ calls: { 'stores.massiveUpdate': () => failed(createFailure('server')) } });
     await addMach(user);
-    await confirm(user, /^Aplicar a 2 tiendas$/);
+    await confirmChange(user, /^Aplicar a 2 tiendas$/);
     await user.click(await screen.findByRole('button', { name: 'Seguir editando' }));
     // Two failed stores and one excluded by a rule.
     expect(await screen.findByText('3 elegidas de 4')).toBeTruthy();
@@ -291,7 +300,7 @@ describe('running a bulk edit', () => {
       },
     });
     await addMach(user);
-    await confirm(user, /^Aplicar a 2 tiendas$/);
+    await confirmChange(user, /^Aplicar a 2 tiendas$/);
     expect(await screen.findByText('2 tiendas guardadas')).toBeTruthy();
     expect(platform.sent).toHaveLength(1);
   });
@@ -299,7 +308,7 @@ describe('running a bulk edit', () => {
   it('exports every selected store with its result', async () => {
     const { user, saved } = renderBulkEdit();
     await addMach(user);
-    await confirm(user, /^Aplicar a 2 tiendas$/);
+    await confirmChange(user, /^Aplicar a 2 tiendas$/);
     await user.click(await screen.findByRole('button', { name: 'Exportar informe' }));
     expect(await screen.findByText('Informe guardado')).toBeTruthy();
     expect(saved[0]?.name).toMatch(/^edicion en lote burger-demo [\d -]+\.csv$/);
@@ -318,7 +327,7 @@ describe('running a bulk edit', () => {
     const storesBefore = platform.stores;
     const { user } = renderBulkEdit({ platform });
     await addMach(user);
-    await confirm(user, /^Aplicar a 2 tiendas$/);
+    await confirmChange(user, /^Aplicar a 2 tiendas$/);
     await screen.findByText('2 tiendas guardadas');
     platform.stores = platform.stores.map((store) =>
       store.id === 2 ? { ...store, enabledPaymentMethods: ['card', 'mach'] } : store,
@@ -334,14 +343,14 @@ describe('running a bulk edit', () => {
       'BellavistaQuedó como estabaLa cambiaron después: no la tocamos.',
     );
     expect(screen.getByText('Se deshizo: Medios de pago: + MACH en la tienda')).toBeTruthy();
-    expect(totals()).toMatchObject({ Elegidas: 2, Guardadas: 1, 'Dejadas como están': 1 });
+    expect(findTotals()).toMatchObject({ Elegidas: 2, Guardadas: 1, 'Dejadas como están': 1 });
     expect(platform.stores[0]).toEqual(storesBefore[0]);
   });
 
   it('offers Undo only in the result, not in the toast as well', async () => {
     const { user } = renderBulkEdit();
     await addMach(user);
-    await confirm(user, /^Aplicar a 2 tiendas$/);
+    await confirmChange(user, /^Aplicar a 2 tiendas$/);
     await screen.findByText('2 tiendas guardadas');
     const result = within(await screen.findByRole('region', { name: 'Resultado' }));
     await result.findByRole('button', { name: 'Deshacer' });
@@ -352,9 +361,9 @@ describe('running a bulk edit', () => {
     const platform = fakePlatform();
     const storesBefore = platform.stores;
     const { user } = renderBulkEdit({ platform });
-    await user.click(within(await picker()).getByRole('option', { name: /Alameda/ }));
+    await user.click(within(await findPicker()).getByRole('option', { name: /Alameda/ }));
     await switchMachOn(user);
-    await confirm(user, /^Aplicar a 1 tienda$/);
+    await confirmChange(user, /^Aplicar a 1 tienda$/);
     const toast = (await screen.findByText('1 tienda guardada')).closest('[role="status"]') as HTMLElement;
     await waitFor(() => expect(platform.stores).not.toEqual(storesBefore));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Resultado' })).toBeNull());
@@ -364,11 +373,11 @@ describe('running a bulk edit', () => {
 
   it('shows the full result of one store from the jobs panel, with a single Undo', async () => {
     const { user } = renderBulkEdit();
-    await user.click(within(await picker()).getByRole('option', { name: /Alameda/ }));
+    await user.click(within(await findPicker()).getByRole('option', { name: /Alameda/ }));
     await switchMachOn(user);
     // Observed from the start, since the result closes by itself.
     const shownResult = screen.findByRole('region', { name: 'Resultado' });
-    await confirm(user, /^Aplicar a 1 tienda$/);
+    await confirmChange(user, /^Aplicar a 1 tienda$/);
     await Promise.all([shownResult, screen.findByText('1 tienda guardada')]);
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Resultado' })).toBeNull());
     await user.click(await screen.findByRole('button', { name: /^Tareas/ }));

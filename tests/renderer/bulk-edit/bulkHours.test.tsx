@@ -5,7 +5,7 @@ import { weekdays, type BusinessPeriod, type Weekday } from '@shared/domain/sche
 import { createBlankPayments } from '@shared/domain/payments/storePayments';
 import { aBulkStore } from '../../support/aWholeStore';
 import { cleanupApp } from '../support/renderApp';
-import { chooseAll, confirm, picker, fakePlatform, preview, renderBulkEdit } from './bulkScreen';
+import { chooseAll, confirmChange, findPicker, fakePlatform, getPreview, renderBulkEdit } from './bulkScreen';
 
 afterEach(cleanupApp);
 
@@ -28,7 +28,7 @@ const tickFriday = async (user: UserEvent) =>
   );
 const getFriday = () => within(screen.getByRole('group', { name: 'Viernes' }));
 const listLines = () =>
-  preview()
+  getPreview()
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
@@ -56,7 +56,7 @@ describe('a bulk edit of opening hours', () => {
         expect.stringContaining('viecerrada → 13:00–20:00'),
       ]),
     );
-    const question = await confirm(user, /^Aplicar a 5 tiendas$/);
+    const question = await confirmChange(user, /^Aplicar a 5 tiendas$/);
     expect(question.textContent).toContain('Horarios: vie.');
     expect(question.textContent).toContain('4 tiendas venden 5 horas y 30 minutos menos por semana en total.');
     expect(question.textContent).toContain('1 tienda vende 7 horas más por semana.');
@@ -84,12 +84,12 @@ describe('a bulk edit of opening hours', () => {
   it('closes a day that is marked as closed, and shows the lost hours first', async () => {
     const { user, platform } = renderBulkEdit({ platform: fakePlatform(chain), path: 'schedules' });
     for (const name of [/Local 1/, /Local 2/, /Local 3/, /Sin viernes/])
-      await user.click(within(await picker()).getByRole('option', { name }));
+      await user.click(within(await findPicker()).getByRole('option', { name }));
     await tickFriday(user);
     await user.click(getFriday().getByRole('checkbox', { name: 'Cerrar los viernes' }));
     expect(await screen.findByText('3 tiendas cambian')).toBeTruthy();
     await waitFor(() => expect(listLines()[0]).toContain('vie12:00–20:00 → cerrada'));
-    const question = await confirm(user, /^Aplicar a 3 tiendas$/);
+    const question = await confirmChange(user, /^Aplicar a 3 tiendas$/);
     expect(question.textContent).toContain('3 tiendas dejan de vender los viernes: 24 horas menos por semana.');
     expect(await screen.findByText('3 tiendas guardadas')).toBeTruthy();
     expect(platform.stores[0]?.businessHours).toEqual(createDailyHours('12:00', '20:00', withoutFriday));
@@ -134,14 +134,14 @@ describe('a bulk edit of payment methods', () => {
       },
     });
     const { user } = renderBulkEdit({ platform: fakePlatform([cashOnly]) });
-    await user.click(within(await picker()).getByRole('option', { name: /Solo efectivo/ }));
+    await user.click(within(await findPicker()).getByRole('option', { name: /Solo efectivo/ }));
     await user.click(
       within(screen.getByRole('radiogroup', { name: 'Efectivo en despacho' })).getByRole('radio', {
         name: 'Desactivar',
       }),
     );
     await waitFor(() => expect(listLines()[0]).toContain('Queda sin medios de pago en despacho'));
-    const question = await confirm(user, /^Aplicar a 1 tienda$/);
+    const question = await confirmChange(user, /^Aplicar a 1 tienda$/);
     expect(question.textContent).toContain('1 tienda queda sin medios de pago en despacho.');
     expect(question.textContent).toContain('Se dejan de aceptar: Efectivo en despacho (1 tienda).');
   });

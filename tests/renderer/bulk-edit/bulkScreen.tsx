@@ -85,7 +85,7 @@ export const renderBulkEdit = ({
   return { ...app, platform, saved };
 };
 
-export const picker = () => screen.findByRole('listbox', { name: 'Tiendas para elegir' });
+export const findPicker = () => screen.findByRole('listbox', { name: 'Tiendas para elegir' });
 export const chooseAll = async (user: UserEvent) =>
   user.click(await screen.findByRole('button', { name: /^Elegir estas \d+/ }));
 /** Switches MACH on in the store and leaves other payment methods unchanged. */
@@ -93,15 +93,15 @@ export const switchMachOn = async (user: UserEvent) =>
   user.click(
     within(screen.getByRole('radiogroup', { name: 'MACH en la tienda' })).getByRole('radio', { name: 'Activar' }),
   );
-export const preview = () => within(screen.getByRole('list', { name: 'Qué cambia en cada tienda' }));
-export const confirm = async (user: UserEvent, name: RegExp) => {
+export const getPreview = () => within(screen.getByRole('list', { name: 'Qué cambia en cada tienda' }));
+export const confirmChange = async (user: UserEvent, name: RegExp) => {
   await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(false));
   await user.click(screen.getByRole('button', { name }));
   const question = await screen.findByRole('alertdialog');
   await user.click(within(question).getByRole('button', { name }));
   return question;
 };
-export const totals = () =>
+export const findTotals = () =>
   Object.fromEntries(
     screen
       .getAllByRole('term')

@@ -29,7 +29,7 @@ const toWall = (instant: number) =>
     .format(instant)
     .replace(' ', 'T');
 
-const item = (id: number, from: boolean, to: boolean): CampaignItem => ({
+const createItem = (id: number, from: boolean, to: boolean): CampaignItem => ({
   area: 'products',
   id,
   name: `Producto ${id}`,
@@ -43,7 +43,7 @@ const aCampaign = (changes: Partial<Campaign> = {}): Campaign => ({
   name: 'Black Friday',
   startsAt: toWall(Date.now() + 24 * hour),
   endsAt: toWall(Date.now() + 48 * hour),
-  items: [item(10, true, false), item(11, true, false)],
+  items: [createItem(10, true, false), createItem(11, true, false)],
   storeIds: [],
   channels: [],
   deploys: [],
@@ -54,7 +54,7 @@ const aCampaign = (changes: Partial<Campaign> = {}): Campaign => ({
   ...changes,
 });
 
-const show = async (campaigns: Campaign[]) => {
+const showCampaigns = async (campaigns: Campaign[]) => {
   const session = aSession();
   const products = [aProduct({ id: 10, show: true }), aProduct({ id: 11, show: false })];
   const live = fakeLiveCollections({ campaigns, stores: [] });
@@ -92,19 +92,19 @@ const show = async (campaigns: Campaign[]) => {
 };
 
 it('the campaign screen rehearses a draft, adopts values changed by others, and schedules it', async () => {
-  const changed = item(11, true, false);
-  const otherCampaign = aCampaign({ id: 2, name: 'Cyber', items: [item(10, true, false)], scheduledAt: 1 });
-  const { bridge, user } = await show([
-    aCampaign({ items: [item(10, true, false), { ...changed, to: true, from: true }] }),
+  const changed = createItem(11, true, false);
+  const otherCampaign = aCampaign({ id: 2, name: 'Cyber', items: [createItem(10, true, false)], scheduledAt: 1 });
+  const { bridge, user } = await showCampaigns([
+    aCampaign({ items: [createItem(10, true, false), { ...changed, to: true, from: true }] }),
     otherCampaign,
   ]);
   const table = await screen.findByRole('table', { name: 'Productos' });
-  const row = (name: string) => within(table).getByRole('row', { name: new RegExp(name) });
-  expect(row('Producto 10').textContent).toContain('Cambia');
-  expect(row('Producto 10').textContent).toContain('También lo cambia Cyber');
-  expect(row('Producto 11').textContent).toContain('Cambió desde que lo agregaste: era Visible');
+  const getRow = (name: string) => within(table).getByRole('row', { name: new RegExp(name) });
+  expect(getRow('Producto 10').textContent).toContain('Cambia');
+  expect(getRow('Producto 10').textContent).toContain('También lo cambia Cyber');
+  expect(getRow('Producto 11').textContent).toContain('Cambió desde que lo agregaste: era Visible');
   await user.click(screen.getByRole('button', { name: 'Partir de lo que hay ahora' }));
-  await waitFor(() => expect(row('Producto 11').textContent).toMatch(/Oculto.*Visible.*Cambia/));
+  await waitFor(() => expect(getRow('Producto 11').textContent).toMatch(/Oculto.*Visible.*Cambia/));
   await user.click(screen.getByRole('button', { name: 'Programar' }));
   await waitFor(() => expect(bridge.actions.some(({ name }) => name === 'campaigns.schedule')).toBe(true));
   const saved = bridge.actions.find(({ name }) => name === 'campaigns.save')?.input as { items: CampaignItem[] };
@@ -115,7 +115,7 @@ it('the campaign screen rehearses a draft, adopts values changed by others, and 
 });
 
 it('the campaign screen refuses to schedule a campaign without changes, with the reason', async () => {
-  const { bridge, user } = await show([aCampaign({ items: [] })]);
+  const { bridge, user } = await showCampaigns([aCampaign({ items: [] })]);
   await user.click(await screen.findByRole('button', { name: 'Programar' }));
   expect(screen.getByText('Agrega al menos un cambio')).toBeTruthy();
   expect(bridge.actions.some(({ name }) => name.startsWith('campaigns.'))).toBe(false);

@@ -25,7 +25,7 @@ const coupons = [
   createCoupon(5, 'SIEMPRE', '2025-01-01', null, { dispatchMethod: 'pickup', storeIds: [9] }),
 ];
 
-const show = (all: readonly Coupon[] = coupons) =>
+const showCalendar = (all: readonly Coupon[] = coupons) =>
   renderCoupons('/coupons?view=calendar', aCoupon(), {
     'coupons.list': () => succeeded({ page: [...all], count: all.length, nextPage: null }),
   });
@@ -35,7 +35,7 @@ const readBars = async () =>
 const listCodes = async () => (await readBars()).map((bar) => within(bar).getAllByRole('link')[0]?.textContent);
 const readBar = async (code: string) => (await readBars()).find((bar) => bar.textContent.startsWith(code))?.textContent;
 
-const press = async (user: UserEvent, name: string) => {
+const pressButton = async (user: UserEvent, name: string) => {
   const button = screen.getByRole('button', { name });
   for (let tabCount = 0; document.activeElement !== button; tabCount += 1) {
     if (tabCount > 60) throw new Error('the key does not get there');
@@ -45,7 +45,7 @@ const press = async (user: UserEvent, name: string) => {
 };
 
 it('the coupon calendar shows valid coupons by start date and names the overlapping ones', async () => {
-  const { user } = show();
+  const { user } = showCalendar();
   expect(await listCodes()).toEqual(['SIEMPRE', 'INVIERNO', 'JUNIO', 'SOLOWEB']);
   expect(await readBar('INVIERNO')).toContain('Se cruza con 2');
   const opener = screen.getByRole('button', { name: 'Se cruza con 2: INVIERNO' });
@@ -58,18 +58,18 @@ it('the coupon calendar shows valid coupons by start date and names the overlapp
 });
 
 it('the coupon calendar moves four weeks ahead, back and to today by keyboard', async () => {
-  const { user } = show();
+  const { user } = showCalendar();
   await readBars();
-  for (let presses = 0; presses < 3; presses += 1) await press(user, 'Cuatro semanas después');
+  for (let presses = 0; presses < 3; presses += 1) await pressButton(user, 'Cuatro semanas después');
   expect(await listCodes()).toEqual(['SIEMPRE', 'PRIMAVERA']);
-  await press(user, 'Hoy');
+  await pressButton(user, 'Hoy');
   expect(await listCodes()).toContain('INVIERNO');
-  await press(user, 'Cuatro semanas antes');
+  await pressButton(user, 'Cuatro semanas antes');
   expect(await listCodes()).toEqual(['SIEMPRE', 'INVIERNO', 'JUNIO', 'SOLOWEB']);
 });
 
 it('the coupon calendar opens a coupon from its bar', async () => {
-  const { user, address } = show();
+  const { user, address } = showCalendar();
   const link = within((await readBars())[1]!).getByRole('link', { name: 'INVIERNO' });
   link.focus();
   await user.keyboard('{Enter}');
@@ -77,7 +77,7 @@ it('the coupon calendar opens a coupon from its bar', async () => {
 });
 
 it('the coupon calendar shows a message for weeks without coupons and when the platform is unreachable', async () => {
-  show([]);
+  showCalendar([]);
   await screen.findByText('Ningún cupón vale en estas semanas');
   cleanupApp();
   renderCoupons('/coupons?view=calendar', aCoupon(), { 'coupons.list': () => failed(createFailure('offline')) });
@@ -91,7 +91,7 @@ it('the coupon calendar groups identical coupons in one row and renders 300 coup
   const singleDayCoupons = Array.from({ length: 60 }, (_, index) =>
     createCoupon(400 + index, `UNO${400 + index}`, '2026-06-02', '2026-06-30', { discount: index + 1 }),
   );
-  const { user } = show([...campaign, ...singleDayCoupons]);
+  const { user } = showCalendar([...campaign, ...singleDayCoupons]);
   const list = within(await screen.findByRole('list', { name: 'Calendario de vigencia' }));
   const getRows = () => [...document.querySelectorAll('ul[aria-label="Calendario de vigencia"] > li')];
   expect(getRows()).toHaveLength(40);

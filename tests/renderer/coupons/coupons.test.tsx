@@ -153,7 +153,7 @@ describe('the coupon form', () => {
 });
 
 describe('importing coupons from a file', () => {
-  const upload = async (lines: readonly string[], respond: () => unknown) => {
+  const uploadFile = async (lines: readonly string[], respond: () => unknown) => {
     const bodies: string[] = [];
     const others: Coupon[] = [];
     const rendered = renderCoupons('/coupons?view=upload', aCoupon(), {
@@ -176,7 +176,7 @@ describe('importing coupons from a file', () => {
   const titles = 'Código;Tipo;Descuento;Fecha de inicio';
 
   it('shows cell errors before sending and imports the valid rows', async () => {
-    const { user, bodies } = await upload(
+    const { user, bodies } = await uploadFile(
       [
         titles,
         'NUEVO;Porcentaje;12,5;01-01-2026',
@@ -202,7 +202,7 @@ describe('importing coupons from a file', () => {
   });
 
   it('asks which sheet to use when a workbook has several', async () => {
-    const { user } = await upload(
+    const { user } = await uploadFile(
       ['Producto;Precio', 'Papas;1990', '--- hoja ---', titles, 'NUEVO;Porcentaje;5;01-01-2026'],
       () => ({}),
     );
@@ -213,7 +213,7 @@ describe('importing coupons from a file', () => {
   });
 
   it('asks which column holds the code when several headers match', async () => {
-    const { user, bodies } = await upload(
+    const { user, bodies } = await uploadFile(
       ['Cupón;Nombre;Tipo;Descuento;Fecha de inicio', 'UNO;Verano;Porcentaje;5;01-01-2026'],
       () => ({ saved: 1, failed: 0 }),
     );
@@ -226,7 +226,7 @@ describe('importing coupons from a file', () => {
   });
 
   it('counts a row as failed when its code is taken before sending, and sends the others', async () => {
-    const { user, bodies, take } = await upload(
+    const { user, bodies, take } = await uploadFile(
       [titles, 'UNO;Porcentaje;5;01-01-2026', 'DOS;Porcentaje;5;01-01-2026'],
       () => ({ saved: 1, failed: 0 }),
     );
@@ -241,7 +241,7 @@ describe('importing coupons from a file', () => {
   });
 
   it('rejects a file that is too large', async () => {
-    await upload(['x'.repeat(1_600_000)], () => ({}));
+    await uploadFile(['x'.repeat(1_600_000)], () => ({}));
     await screen.findByText(/supera 1,5 MB/);
   });
 });

@@ -41,7 +41,7 @@ const typeText = async (user: UserEvent, name: string, text: string) => {
   await user.keyboard(text);
 };
 
-const replace = async (user: UserEvent, name: string, text: string) => {
+const replaceText = async (user: UserEvent, name: string, text: string) => {
   const input = getField(name);
   await tabTo(user, input);
   await user.keyboard(text);
@@ -50,7 +50,7 @@ const replace = async (user: UserEvent, name: string, text: string) => {
 };
 
 /** Simulates a purchase at 13:00 on a day in June, in a store without its own menu. */
-const simulate = async (coupon = lunch, overrides: CallStubs = {}) => {
+const openSimulator = async (coupon = lunch, overrides: CallStubs = {}) => {
   const rendered = renderCoupons(`/coupons?view=simulator&coupon=${coupon.id}`, coupon, {
     'stores.all': () => succeeded([{ id: 5, name: 'Alameda', commune: '', opened: true }]),
     'stores.get': () => failed(createFailure('missing', 1002)),
@@ -59,10 +59,10 @@ const simulate = async (coupon = lunch, overrides: CallStubs = {}) => {
   });
   const { user } = rendered;
   await screen.findByRole('heading', { name: '¿Por qué no funciona este cupón?' });
-  await replace(user, 'Tienda', 'Ala');
+  await replaceText(user, 'Tienda', 'Ala');
   await typeText(user, 'Día', '10/06/2026');
   await typeText(user, 'Hora', '13:00');
-  await replace(user, 'Productos', 'Clá');
+  await replaceText(user, 'Productos', 'Clá');
   return rendered;
 };
 
@@ -71,7 +71,7 @@ const readFirstRule = async () => within(await findRules()).getAllByRole('listit
 const readEvaluation = () => screen.getByText(/^El cupón (?:no )?vale: /).textContent;
 
 it('the coupon simulator is filled in by keyboard alone and shows a result for every rule', async () => {
-  const { user } = await simulate();
+  const { user } = await openSimulator();
   await waitFor(() => expect(readEvaluation()).toBe('El cupón no vale: falla 1 regla'));
   expect(await readFirstRule()).toContain('La compra no llega a $9.000');
   expect(within(await findRules()).getAllByRole('listitem')).toHaveLength(couponRuleNames.length);
@@ -84,7 +84,7 @@ it('the coupon simulator is filled in by keyboard alone and shows a result for e
 });
 
 it('the coupon simulator lists a failing rule first and links to its field in the coupon', async () => {
-  const { user, router } = await simulate();
+  const { user, router } = await openSimulator();
   await typeText(user, 'Cantidad de Clásica', '2');
   await typeText(user, 'Hora', '16:00');
   await waitFor(() => expect(readEvaluation()).toBe('El cupón no vale: falla 1 regla'));
@@ -100,7 +100,7 @@ it('the coupon simulator lists a failing rule first and links to its field in th
 });
 
 it('the coupon simulator checks the first-purchase and per-customer limits', async () => {
-  const { user } = await simulate(aCoupon({ firstPurchase: true, quantityByUsers: 1 }), {
+  const { user } = await openSimulator(aCoupon({ firstPurchase: true, quantityByUsers: 1 }), {
     'stores.get': () => succeeded({ id: 5, menuId: 3 } as CallReplyOf<'stores.get'>),
     'menus.get': () =>
       succeeded({ id: 3, discount: 50, categories: [], priceGroups: [] } as unknown as CallReplyOf<'menus.get'>),
@@ -114,7 +114,7 @@ it('the coupon simulator checks the first-purchase and per-customer limits', asy
 
 it("the coupon simulator counts the customer's earlier orders and coupon uses by phone", async () => {
   const queries: object[] = [];
-  const { user } = await simulate(aCoupon({ firstPurchase: true, quantityByUsers: 2 }), {
+  const { user } = await openSimulator(aCoupon({ firstPurchase: true, quantityByUsers: 2 }), {
     'orders.list': ({ query }) => {
       queries.push(query ?? {});
       return succeeded({ page: [], count: query?.couponId === undefined ? 4 : 2, nextPage: null });
@@ -138,13 +138,13 @@ it("the coupon simulator counts the customer's earlier orders and coupon uses by
 });
 
 it('the coupon simulator asks for these counts when the orders cannot be counted', async () => {
-  const { user } = await simulate(lunch, { 'orders.list': () => failed(createFailure('server')) });
+  const { user } = await openSimulator(lunch, { 'orders.list': () => failed(createFailure('server')) });
   await typeText(user, 'Teléfono del cliente', '+56 9 0000 0001');
   await screen.findByText('No pudimos contar sus pedidos: escríbelos tú.');
 });
 
 it('the coupon simulator leaves a rule undecided until a payment method is selected', async () => {
-  const { user } = await simulate(aCoupon({ minimumToRedeem: 9000, paymentMethods: ['online'] }));
+  const { user } = await openSimulator(aCoupon({ minimumToRedeem: 9000, paymentMethods: ['online'] }));
   await typeText(user, 'Cantidad de Clásica', '2');
   await screen.findByText('Hasta aquí nada lo impide: completa la compra para saberlo');
   expect(await readFirstRule()).toContain('Elige el medio de pago');

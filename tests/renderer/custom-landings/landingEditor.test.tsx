@@ -14,8 +14,8 @@ type OpenedLandings = ReturnType<typeof openLandings>;
 const edit = '/custom-landings/edit-landing/7';
 
 const findNameBox = () => screen.findByLabelText<HTMLInputElement>(/^Nombre/, { selector: 'input' });
-const rename = (name: string) => writeField(/^Nombre/, name);
-const retitle = async (block: RegExp, title: string) => {
+const renameLanding = (name: string) => writeField(/^Nombre/, name);
+const setBlockTitle = async (block: RegExp, title: string) => {
   await chooseBlock(block);
   await writeField(/^Título/, title);
 };
@@ -27,7 +27,7 @@ interface SentLanding {
 describe('saving a landing', () => {
   it("sends blocks, unknown fields, escaped HTML and the picture's address", async () => {
     const openedLandings = openLandings(edit);
-    await retitle(/Abrimos cerca/, '<script>x</script>');
+    await setBlockTitle(/Abrimos cerca/, '<script>x</script>');
     saveByKey();
     await screen.findByText('Landing guardada');
     const [{ body }] = openedLandings.listSent('customLandings.update') as [SentLanding];
@@ -47,7 +47,7 @@ describe('saving a landing', () => {
 
   it('sends only the name, without a new picture, when nothing else changed', async () => {
     const openedLandings = openLandings(edit);
-    await rename('Local de Ñuñoa');
+    await renameLanding('Local de Ñuñoa');
     saveByKey();
     await screen.findByText('Landing guardada');
     expect(openedLandings.listSent('customLandings.update')).toEqual([
@@ -65,7 +65,7 @@ describe('saving a landing', () => {
       },
       actions: { 'landings.takePicture': () => failed(createFailure('server')) },
     });
-    await retitle(/Abrimos cerca/, 'Abrimos');
+    await setBlockTitle(/Abrimos cerca/, 'Abrimos');
     saveByKey();
     await screen.findByText('Se produjo un error. Vuelve a intentarlo.');
     expect(screen.queryByText(/^Landing guardada/)).toBeNull();
@@ -76,7 +76,7 @@ describe('saving a landing', () => {
 
   it('shows a failure in the form and as a toast and keeps the input', async () => {
     openLandings(edit, { calls: { 'customLandings.update': () => failed(createFailure('server')) } });
-    await rename('Otra');
+    await renameLanding('Otra');
     saveByKey();
     const text = 'Se produjo un error. Vuelve a intentarlo.';
     await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2));
@@ -89,7 +89,7 @@ describe('saving a landing', () => {
     const openedLandings = openLandings(edit, {
       calls: { 'customLandings.update': () => new Promise((resolve) => (respond = resolve)) },
     });
-    await rename('Otra');
+    await renameLanding('Otra');
     saveByKey();
     await waitFor(() => expect(openedLandings.listSent('customLandings.update')).toHaveLength(1));
     await openedLandings.user.click(screen.getByRole('button', { name: 'Landings' }));
@@ -106,7 +106,7 @@ describe('saving a landing', () => {
       null,
     );
     openLandings(edit, { calls: { 'customLandings.update': () => failed(addressTakenFailure) } });
-    await rename('Otra');
+    await renameLanding('Otra');
     saveByKey();
     expect(await screen.findAllByText('Ya hay una landing con este nombre')).not.toEqual([]);
     expect((await findNameBox()).getAttribute('aria-invalid')).toBe('true');
@@ -116,7 +116,7 @@ describe('saving a landing', () => {
 describe('an invalid landing', () => {
   it('marks an empty name field and sends nothing', async () => {
     const openedLandings = openLandings(edit);
-    await rename('');
+    await renameLanding('');
     saveByKey();
     expect(await screen.findAllByText('Requerido')).not.toEqual([]);
     expect((await findNameBox()).getAttribute('aria-invalid')).toBe('true');
@@ -138,7 +138,7 @@ describe('a landing that was saved in another window in the meantime', () => {
   it('keeps the blocks of both windows when they changed different ones', async () => {
     const twoBlocks = { schema: 1, blocks: [hero('a', 'Uno'), hero('b', 'Dos')] };
     const openedLandings = openLandings(edit, { landing: aLanding({ landing: twoBlocks }) });
-    await retitle(/Uno/, 'Uno mío');
+    await setBlockTitle(/Uno/, 'Uno mío');
     openedLandings.changeElsewhere({ landing: { ...twoBlocks, blocks: [hero('a', 'Uno'), hero('b', 'Dos de otra')] } });
     saveByKey();
     await screen.findByText('Landing guardada');
@@ -150,7 +150,7 @@ describe('a landing that was saved in another window in the meantime', () => {
 
   it('asks which name to keep and sends the chosen one', async () => {
     const openedLandings = openLandings(edit);
-    await rename('Mía');
+    await renameLanding('Mía');
     openedLandings.changeElsewhere({ name: 'De otra ventana' });
     saveByKey();
     const dialog = within(await screen.findByRole('dialog'));
@@ -168,7 +168,7 @@ describe('a landing that was saved in another window in the meantime', () => {
 describe('publishing a landing from the editor', () => {
   it('saves unsaved changes first', async () => {
     const openedLandings = openLandings(edit);
-    await rename('Otra');
+    await renameLanding('Otra');
     await openedLandings.user.click(screen.getByRole('button', { name: 'Publicar' }));
     const question = within(await screen.findByRole('alertdialog'));
     expect(question.getByText(/^Primero se guardan tus cambios/)).toBeTruthy();
@@ -182,7 +182,7 @@ describe('publishing a landing from the editor', () => {
     const openedLandings = openLandings(edit, {
       calls: { 'customLandings.update': () => failed(createFailure('server')) },
     });
-    await rename('Otra');
+    await renameLanding('Otra');
     await openedLandings.user.click(screen.getByRole('button', { name: 'Publicar' }));
     await openedLandings.user.click(
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Publicar' }),
@@ -194,7 +194,7 @@ describe('publishing a landing from the editor', () => {
 
 it('A new landing is created with its HTML and then opens at its own address', async () => {
   const openedLandings = openLandings('/custom-landings/add-landing');
-  await rename('Campaña');
+  await renameLanding('Campaña');
   await openedLandings.user.click(await screen.findByRole('button', { name: 'Agregar Pie de página' }));
   saveByKey();
   await screen.findByText('Landing guardada');
@@ -243,7 +243,7 @@ describe('a landing that contains data of the tenant', () => {
 
   it('shows the date of its data but no store state, and works without scripts', async () => {
     const openedLandings = openLandings(edit, { landing: aLanding({ landing: { components: blocks } }), calls });
-    await retitle(/Locales/, 'Dónde estamos');
+    await setBlockTitle(/Locales/, 'Dónde estamos');
     saveByKey();
     await screen.findByText('Landing guardada');
     const [{ body }] = openedLandings.listSent('customLandings.update') as [
@@ -320,7 +320,7 @@ it('An unchanged landing is rendered again before publishing, without a question
 
 it('A landing is marked as published after publishing', async () => {
   const openedLandings = openLandings(edit);
-  await rename('Otra');
+  await renameLanding('Otra');
   await openedLandings.user.click(screen.getByRole('button', { name: 'Publicar' }));
   await openedLandings.user.click(
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Publicar' }),

@@ -12,7 +12,7 @@ afterEach(cleanupApp);
 const findRow = async () =>
   (await screen.findAllByRole('row')).find((candidate) => candidate.textContent.includes('Nuevo local'))!;
 
-const choose = async (user: UserEvent, action: string) => {
+const chooseAction = async (user: UserEvent, action: string) => {
   await user.click(within(await findRow()).getByRole('button', { name: 'Más acciones: Nuevo local' }));
   const item = await screen.findByRole('menuitem', { name: action });
   await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menu'));
@@ -20,7 +20,7 @@ const choose = async (user: UserEvent, action: string) => {
   await user.keyboard('{Enter}');
 };
 const storesBlock = { id: 's', type: 'stores_carousel', props: { title: 'Locales' } };
-const confirm = async (user: UserEvent, action: string) =>
+const confirmAction = async (user: UserEvent, action: string) =>
   user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: action }));
 
 describe('the landing list', () => {
@@ -120,11 +120,11 @@ describe('the landing list', () => {
 describe('a landing', () => {
   it('is published after a confirmation, and a toast reports it', async () => {
     const { user, listSent } = openLandings();
-    await choose(user, 'Publicar');
-    await confirm(user, 'Cancelar');
+    await chooseAction(user, 'Publicar');
+    await confirmAction(user, 'Cancelar');
     expect(listSent('customLandings.deploy')).toEqual([]);
-    await choose(user, 'Publicar');
-    await confirm(user, 'Publicar');
+    await chooseAction(user, 'Publicar');
+    await confirmAction(user, 'Publicar');
     await screen.findByText('Nuevo local está publicada');
     expect(listSent('customLandings.deploy')).toEqual([{ params: { id: 7 } }]);
     expect(await within(await findRow()).findByText('Publicada')).toBeTruthy();
@@ -132,8 +132,8 @@ describe('a landing', () => {
 
   it('is rendered from its blocks again before publishing', async () => {
     const { user, listSent, bridge } = openLandings();
-    await choose(user, 'Publicar');
-    await confirm(user, 'Publicar');
+    await chooseAction(user, 'Publicar');
+    await confirmAction(user, 'Publicar');
     await screen.findByText('Nuevo local está publicada');
     const writes = bridge.calls.map(({ name }) => name).filter((name) => /update|deploy/.test(name));
     expect(writes).toEqual(['customLandings.update', 'customLandings.deploy']);
@@ -150,8 +150,8 @@ describe('a landing', () => {
 
   it('keeps HTML from another tool when it is published', async () => {
     const { user, listSent } = openLandings('/custom-landings', { landing: aLanding({ landing: {} }) });
-    await choose(user, 'Publicar');
-    await confirm(user, 'Publicar');
+    await chooseAction(user, 'Publicar');
+    await confirmAction(user, 'Publicar');
     await screen.findByText('Nuevo local está publicada');
     expect(listSent('customLandings.update')).toEqual([]);
   });
@@ -160,8 +160,8 @@ describe('a landing', () => {
     const { user, listSent } = openLandings('/custom-landings', {
       calls: { [name]: () => failed(createFailure('server')) },
     });
-    await choose(user, 'Publicar');
-    await confirm(user, 'Publicar');
+    await chooseAction(user, 'Publicar');
+    await confirmAction(user, 'Publicar');
     await screen.findByText('No pudimos publicar Nuevo local');
     expect(listSent('customLandings.update')).toEqual([]);
     expect(listSent('customLandings.deploy')).toEqual([]);
@@ -171,18 +171,18 @@ describe('a landing', () => {
     const { user } = openLandings('/custom-landings', {
       calls: { 'customLandings.deploy': () => failed(createFailure('server')) },
     });
-    await choose(user, 'Publicar');
-    await confirm(user, 'Publicar');
+    await chooseAction(user, 'Publicar');
+    await confirmAction(user, 'Publicar');
     await screen.findByText('No pudimos publicar Nuevo local');
     expect(screen.getByText('Se produjo un error. Vuelve a intentarlo.')).toBeTruthy();
   });
 
   it('is removed after a confirmation, and a toast reports it', async () => {
     const { user, listSent } = openLandings();
-    await choose(user, 'Eliminar');
+    await chooseAction(user, 'Eliminar');
     const question = within(await screen.findByRole('alertdialog', { name: '¿Eliminar Nuevo local?' }));
     expect(question.getByText(/dejará de verse en Burger Demo/)).toBeTruthy();
-    await confirm(user, 'Eliminar');
+    await confirmAction(user, 'Eliminar');
     await screen.findByText('Nuevo local se eliminó');
     expect(listSent('customLandings.remove')).toEqual([{ params: { id: 7 } }]);
   });
@@ -190,13 +190,13 @@ describe('a landing', () => {
   it('shows why removal failed, but counts as removed when it no longer exists', async () => {
     let failure = createFailure('server');
     const { user } = openLandings('/custom-landings', { calls: { 'customLandings.remove': () => failed(failure) } });
-    await choose(user, 'Eliminar');
-    await confirm(user, 'Eliminar');
+    await chooseAction(user, 'Eliminar');
+    await confirmAction(user, 'Eliminar');
     await screen.findByText('No pudimos eliminar Nuevo local');
     expect(screen.getByText('Se produjo un error. Vuelve a intentarlo.')).toBeTruthy();
     failure = createFailure('missing', 1002);
-    await choose(user, 'Eliminar');
-    await confirm(user, 'Eliminar');
+    await chooseAction(user, 'Eliminar');
+    await confirmAction(user, 'Eliminar');
     await screen.findByText('Nuevo local se eliminó');
   });
 });

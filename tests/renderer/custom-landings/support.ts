@@ -46,7 +46,7 @@ export const openLandings = (
   } = {},
 ) => {
   let storedLanding = landing;
-  const change = (fields: object) => {
+  const changeLanding = (fields: object) => {
     storedLanding = { ...storedLanding, ...fields, lockVersion: storedLanding.lockVersion + 1 };
     return succeeded(storedLanding);
   };
@@ -57,17 +57,17 @@ export const openLandings = (
       ...blockDataCalls,
       'customLandings.list': () => succeeded({ page: [createRow(storedLanding)], count: 1, nextPage: null }),
       'customLandings.get': () => succeeded(storedLanding),
-      'customLandings.create': ({ body }) => change(body),
+      'customLandings.create': ({ body }) => changeLanding(body),
       'customLandings.update': ({ body: { lockVersion, ...body } }) =>
         lockVersion === undefined || lockVersion === storedLanding.lockVersion
-          ? change(body)
+          ? changeLanding(body)
           : failed(createFailure('refused', staleCode)),
-      'customLandings.deploy': () => change({ status: 'published' }),
+      'customLandings.deploy': () => changeLanding({ status: 'published' }),
       'customLandings.remove': () => succeeded(null),
       ...calls,
     },
     actions: { 'landings.takePicture': () => succeeded({ address: pictureAddress }), ...actions },
   });
   const listSent = (name: string) => app.bridge.calls.filter((call) => call.name === name).map(({ input }) => input);
-  return { ...app, listSent, changeElsewhere: change };
+  return { ...app, listSent, changeElsewhere: changeLanding };
 };

@@ -26,7 +26,7 @@ const delivering = aClosableStore({
 const pickUpOnly = aClosableStore({ id: 8, name: 'Burger Demo Macul', orderMethod: { delivery: false, pickUp: true } });
 const stores = [delivering, pickUpOnly];
 
-const open = (unread: readonly number[] = []) => {
+const openCoverage = (unread: readonly number[] = []) => {
   const live = fakeLiveCollections({
     stores: stores.map(toStoreRow),
     forgottenClosings: [],
@@ -50,7 +50,7 @@ const open = (unread: readonly number[] = []) => {
 };
 
 it('delivery coverage asks for the commune without a geocoder and checks all stores', async () => {
-  const { user, bridge, router } = open();
+  const { user, bridge, router } = openCoverage();
   const commune = await screen.findByRole('combobox', { name: 'Comuna del cliente' });
   expect(screen.queryByRole('textbox', { name: 'Dirección del cliente' })).toBeNull();
   expect(document.activeElement).toBe(commune);
@@ -67,7 +67,7 @@ it('delivery coverage asks for the commune without a geocoder and checks all sto
 it.each(['nunoa{Enter}', 'ÑUÑ{Enter}', 'nunoa{ArrowDown}{Enter}'])(
   'delivery coverage selects the commune from %s without a click',
   async (keys) => {
-    const { user } = open();
+    const { user } = openCoverage();
     await user.type(await screen.findByRole('combobox', { name: 'Comuna del cliente' }), keys);
     const status = await screen.findByRole('status', { name: 'Respuesta' });
     await within(status).findByText(/^Sí: .*Ñuñoa/);
@@ -75,7 +75,7 @@ it.each(['nunoa{Enter}', 'ÑUÑ{Enter}', 'nunoa{ArrowDown}{Enter}'])(
 );
 
 it('delivery coverage shows no final result while a store cannot be read', async () => {
-  const { user, state } = open([7]);
+  const { user, state } = openCoverage([7]);
   const commune = await screen.findByRole('combobox', { name: 'Comuna del cliente' });
   await user.type(commune, 'ñuñ');
   await user.click(await screen.findByRole('option', { name: 'Ñuñoa' }));

@@ -83,7 +83,7 @@ const report = aDowntimeReport({
   watchedSince: toTime('09:00'),
 });
 
-const show = (path = '/stores/downtime', reply: Outcome<DowntimeReport> = succeeded(report)) => {
+const showDowntime = (path = '/stores/downtime', reply: Outcome<DowntimeReport> = succeeded(report)) => {
   const queries: DowntimeQuery[] = [];
   const stores = ['Maipú', 'Ñuñoa', 'Renca'].map((name, index) => toStoreRow(aClosableStore({ id: index + 1, name })));
   const app = renderApp({
@@ -102,7 +102,7 @@ const show = (path = '/stores/downtime', reply: Outcome<DowntimeReport> = succee
 };
 
 it('the downtime screen shows time, money and unknown hours, and links each figure to its rows', async () => {
-  const { user, search } = show();
+  const { user, search } = showDowntime();
   const log = within(await screen.findByRole('table', { name: 'Registro' }));
   expect(screen.getAllByText('55 min').length).toBeGreaterThan(0);
   expect(screen.getByText('-50%')).toBeTruthy();
@@ -123,7 +123,7 @@ it('the downtime screen shows time, money and unknown hours, and links each figu
 });
 
 it('the downtime screen links lost and saved sales to their rows, and earlier figures to the compared days', async () => {
-  const { user, search } = show('/stores/downtime?period=yesterday');
+  const { user, search } = showDowntime('/stores/downtime?period=yesterday');
   const getRow = async (table: string, name: RegExp) =>
     within(within(await screen.findByRole('table', { name: table })).getByRole('row', { name }));
   const stores = 'Tiendas con más tiempo sin vender';
@@ -142,7 +142,7 @@ it('the downtime screen links lost and saved sales to their rows, and earlier fi
 });
 
 it('the downtime screen links sums to all rows, and missing data to the periods without data', async () => {
-  const { user, search } = show();
+  const { user, search } = showDowntime();
   const getRow = async (table: string, name: RegExp) =>
     within(within(await screen.findByRole('table', { name: table })).getByRole('row', { name }));
   const stores = 'Tiendas con más tiempo sin vender';
@@ -190,7 +190,7 @@ it('the downtime screen says why a figure or a change is unknown, and links it t
       ...[2, 3].map((storeId) => ({ storeId, ...downtimeWithoutData })),
     ],
   };
-  show('/stores/downtime', succeeded({ ...report, total: downtimeWithoutData, stores, before }));
+  showDowntime('/stores/downtime', succeeded({ ...report, total: downtimeWithoutData, stores, before }));
   const table = within(await screen.findByRole('table', { name: 'Tiendas con más tiempo sin vender' }));
   const getLinks = (row: RegExp) =>
     within(table.getByRole('row', { name: row }))
@@ -213,7 +213,7 @@ it('the downtime screen renders the first 50 rows of each list, sums all, and re
     ...aDowntime({ selling: 600 * minute, causes: { byHand: { ...byHand, time: index * minute + 20_000 } } }),
   }));
   const episodes = stores.map(({ storeId }) => anEpisode({ storeId, until: null, isCurrent: true }));
-  const { user } = show('/stores/downtime', succeeded({ ...report, stores, episodes }));
+  const { user } = showDowntime('/stores/downtime', succeeded({ ...report, stores, episodes }));
   const table = within(await screen.findByRole('table', { name: 'Tiendas con más tiempo sin vender' }));
   expect(table.getAllByRole('row')).toHaveLength(rowsAtOnce + 2);
   expect(table.getByRole('row', { name: /^Total 499\.833/ })).toBeTruthy();
@@ -226,7 +226,7 @@ it('the downtime screen renders the first 50 rows of each list, sums all, and re
 });
 
 it('the downtime screen exports the figures by cause and store, the log, and the periods without data', async () => {
-  const { user, bridge } = show();
+  const { user, bridge } = showDowntime();
   for (const name of ['files.save', 'files.savePdf'] as const) bridge.onAct({ [name]: () => succeeded('saved') });
   const getInput = (name: string) => bridge.actions.find((action) => action.name === name)?.input;
   await user.click(await screen.findByRole('button', { name: /CSV/ }));
@@ -248,7 +248,7 @@ it('the downtime screen exports the figures by cause and store, the log, and the
 });
 
 it('the downtime screen reports the selected range and stores, and offers to retry after a failure', async () => {
-  const { queries } = show('/stores/downtime?period=yesterday&storeIds=2', failed(createFailure('badRequest')));
+  const { queries } = showDowntime('/stores/downtime?period=yesterday&storeIds=2', failed(createFailure('badRequest')));
   expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeTruthy();
   expect(queries[0]).toMatchObject({ from: '2026-11-23T00:00:00', to: '2026-11-24T00:00:00', storeIds: [2] });
 });

@@ -130,7 +130,7 @@ const loadCases = async (path: string): Promise<readonly FormCase[]> => {
   return created.filter(isForm).map(createCase);
 };
 
-const forms = (
+const createFormCases = (
   await Promise.all(definingFiles.map(async (path) => ({ name: getName(path), cases: await loadCases(path) })))
 ).flatMap(({ name, cases }) =>
   cases.map((formCase, index) => ({ name: index === 0 ? name : `${name} (${index + 1})`, ...formCase })),
@@ -151,12 +151,12 @@ const createWireBody = (name: string, input: CallInput): object => {
 const readBodyAfter = async ({ call, model, write }: FormCase, path: string, value: unknown): Promise<unknown> => {
   const item = createEntity(call) as Item;
   let body: unknown = {};
-  const send = (name: string, input: CallInput) => {
+  const sendCall = (name: string, input: CallInput) => {
     body = createWireBody(name, input);
     return Promise.resolve(succeeded(item));
   };
   const ports: CommandPorts = {
-    call: send as unknown as CommandPorts['call'],
+    call: sendCall as unknown as CommandPorts['call'],
     capabilities: ['idempotencyKeys'],
     newKey: () => '00000000-0000-4000-8000-000000000000',
     wait: () => Promise.resolve(),
@@ -218,12 +218,12 @@ const listRequests = async (form: FormCase, path: string) => {
 };
 
 it('every form of the app is covered by these tests', () => {
-  const names = new Set(forms.map(({ name }) => name));
+  const names = new Set(createFormCases.map(({ name }) => name));
   const unlistedForms = definingFiles.map(getName).filter((name) => !names.has(name) && ownForms[name] === undefined);
   expect(unlistedForms).toEqual([]);
 });
 
-describe.each(forms)('$name', (form) => {
+describe.each(createFormCases)('$name', (form) => {
   it.each(form.model.names.map((name) => [name]))(
     'sends every change of %s with a distinct request per value',
     async (name) => {
@@ -238,7 +238,7 @@ describe.each(forms)('$name', (form) => {
 });
 
 it('a changed field group is sent whole, including fields known only to the platform', async () => {
-  const coupon = forms.find(({ call }) => call === 'coupons.get')!;
+  const coupon = createFormCases.find(({ call }) => call === 'coupons.get')!;
   expect(await readBodyAfter(coupon, 'availability.days', ['friday'])).toEqual({
     availability: { channels: ['kiosk'], days: ['friday'], hours: [{ start: '12:00', end: '15:00' }] },
   });

@@ -48,25 +48,29 @@ const aStatus = (changes: Partial<GuardStatus> = {}): GuardStatus => ({
   ...changes,
 });
 
-const show = (silences: SilenceRecord[], status = aStatus()) => {
+const showSilences = (silences: SilenceRecord[], status = aStatus()) => {
   const stores = [toStoreRow(aClosableStore({ id: 9, name: 'Maipú', businessHours: allDay }))];
   const live = fakeLiveCollections({ stores, orders: [], orderAlarms: [], alarmLog: [], silences, guard: [status] });
   const requests: { name: string; input: unknown }[] = [];
-  const decision = (name: string) => (input: unknown) => {
+  const createDecisionStub = (name: string) => (input: unknown) => {
     requests.push({ name, input });
     return succeeded(null);
   };
   const app = renderApp({
     session: aSession(),
     path: '/orders/silences',
-    actions: { ...live.actions, 'guard.mute': decision('guard.mute'), 'guard.judge': decision('guard.judge') },
+    actions: {
+      ...live.actions,
+      'guard.mute': createDecisionStub('guard.mute'),
+      'guard.judge': createDecisionStub('guard.judge'),
+    },
   });
   return { ...app, live, asked: requests };
 };
 
 describe('the page of silences', () => {
   it('shows the expected orders of a silent store, their start and their value', async () => {
-    show([aSilence({ since: evening, lastOrderAt: evening })]);
+    showSilences([aSilence({ since: evening, lastOrderAt: evening })]);
     const card = within(await screen.findByRole('article', { name: 'Maipú' }));
     expect(
       card.getByText(/Maipú: se esperaban 6,4 pedidos desde .*19:40 y no llegó ninguno \(unos \$61\.000\)/),
@@ -75,7 +79,7 @@ describe('the page of silences', () => {
   });
 
   it('explains a silence by its numbers', async () => {
-    const { user } = show([aSilence()]);
+    const { user } = showSilences([aSilence()]);
     const card = within(await screen.findByRole('article', { name: 'Maipú' }));
     await user.click(card.getByRole('button', { name: '¿De dónde sale esto?' }));
     expect(within(card.getByRole('group', { name: 'Pedidos de un día normal' })).getByText('38,5')).toBeTruthy();
@@ -84,7 +88,7 @@ describe('the page of silences', () => {
   });
 
   it('mutes a silence until the selected time', async () => {
-    const { user, asked } = show([aSilence()]);
+    const { user, asked } = showSilences([aSilence()]);
     await user.click(await screen.findByRole('button', { name: 'Ya lo sé: Maipú' }));
     const item = await screen.findByRole('menuitem', { name: 'Por 1 hora' });
     await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menu'));
@@ -98,7 +102,7 @@ describe('the page of silences', () => {
   });
 
   it('keeps judgements, and counts how often it was right', async () => {
-    const { user, asked } = show([
+    const { user, asked } = showSilences([
       aSilence({ id: 2, endedAt: Date.now() - hour, verdict: 'real' }),
       aSilence({ id: 3, endedAt: Date.now() - hour, verdict: 'false', name: 'Ñuñoa', of: 8 }),
     ]);
@@ -110,7 +114,7 @@ describe('the page of silences', () => {
   });
 
   it('lists stores that sell too little to be watched', async () => {
-    show([]);
+    showSilences([]);
     expect(await screen.findByText('Todo vende como se espera')).toBeTruthy();
     const quiet = within(screen.getByRole('list', { name: 'Venden muy poco para vigilarlas' }));
     expect(quiet.getByText('Pichilemu')).toBeTruthy();
@@ -118,13 +122,13 @@ describe('the page of silences', () => {
   });
 
   it('says that nothing is watched without permission for stores', async () => {
-    show([], aStatus({ phase: 'withoutStores', basis: null, tooQuiet: [] }));
+    showSilences([], aStatus({ phase: 'withoutStores', basis: null, tooQuiet: [] }));
     expect(await screen.findByText(/Tu rol no ve las tiendas/)).toBeTruthy();
     expect(screen.queryByText('Todo vende como se espera')).toBeNull();
   });
 
   it('shows a silence that begins while the screen is open', async () => {
-    const { bridge, live } = show([]);
+    const { bridge, live } = showSilences([]);
     await screen.findByText('Todo vende como se espera');
     const silence = aSilence({ level: 'channel', of: 'rappi', name: null });
     act(() => bridge.broadcast(live.become('silences', [silence])));

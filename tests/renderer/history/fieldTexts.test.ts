@@ -27,11 +27,11 @@ it.each(historyAreas)('labels every field of %s', (area) => {
 });
 
 describe('a changed field', () => {
-  const show = (area: (typeof historyAreas)[number], field: Partial<HistoryField>) =>
+  const formatField = (area: (typeof historyAreas)[number], field: Partial<HistoryField>) =>
     listFieldTexts(area, [{ name: '', before: null, after: null, isBeforeKnown: true, ...field }], formatsFor('cl'))
       .map(({ label, text }) => `${label}: ${text}`)
       .join(' | ');
-  const shift = (day: string, openingTime: string, closingTime: string) => ({ day, openingTime, closingTime });
+  const createShift = (day: string, openingTime: string, closingTime: string) => ({ day, openingTime, closingTime });
 
   it.each([
     ['products', { name: 'priceProduct', before: 1000, after: 1200 }, 'Precio: $1.000 → $1.200'],
@@ -42,8 +42,8 @@ describe('a changed field', () => {
       'stores',
       {
         name: 'businessHours',
-        before: [shift('monday', '10:00', '20:00'), shift('sunday', '12:00', '18:00')],
-        after: [shift('monday', '10:00', '22:00')],
+        before: [createShift('monday', '10:00', '20:00'), createShift('sunday', '12:00', '18:00')],
+        after: [createShift('monday', '10:00', '22:00')],
       },
       'Horario: lun 10:00–20:00 → 10:00–22:00; dom 12:00–18:00 → sin turnos',
     ],
@@ -68,7 +68,7 @@ describe('a changed field', () => {
       /Sin aporte → Monto fijo$/,
     ],
   ] as const)('of %s %j reads %s', (area, field, text) => {
-    expect(show(area, field as Partial<HistoryField>)).toEqual(
+    expect(formatField(area, field as Partial<HistoryField>)).toEqual(
       typeof text === 'string' ? text : expect.stringMatching(text),
     );
   });

@@ -11,7 +11,7 @@ import { aUser } from '../support/builders';
 import { fakeLiveCollections } from '../support/fakeLiveCollections';
 import { cleanupApp, renderApp } from '../support/renderApp';
 import { aDowntimeReport } from '../downtime/aDowntimeReport';
-import { reportStub, createSessionAt, summary, type ReportQuery } from './insightCalls';
+import { reportStub, createSessionAt, createSummary, type ReportQuery } from './insightCalls';
 
 afterEach(cleanupApp);
 
@@ -29,7 +29,7 @@ const deploy = {
   startedByName: null,
 } as const;
 
-const show = (
+const showDashboard = (
   path = '/dashboard',
   answers: Parameters<typeof reportStub>[0] = {},
   { session = createSessionAt(), preferences = {}, changes = [] as LoggedChange[] } = {},
@@ -61,7 +61,7 @@ const findFilledWidget = async (name: string) => {
 };
 
 it('each dashboard widget requests its data and shows when they were loaded', async () => {
-  const { queries } = show();
+  const { queries } = showDashboard();
   const summaryWidget = await findFilledWidget('Resumen');
   expect(within(summaryWidget).getByText('$240.000')).toBeTruthy();
   expect(within(summaryWidget).getByText('$15.000')).toBeTruthy();
@@ -72,8 +72,8 @@ it('each dashboard widget requests its data and shows when they were loaded', as
 });
 
 it('the current day is compared with the same hours of the same weekday, and both periods are shown', async () => {
-  const { queries } = show('/dashboard', {
-    summary: ({ from }) => summary({ gross: from?.startsWith('2026-11-17') ? 120_000 : 240_000, failed: 0 }),
+  const { queries } = showDashboard('/dashboard', {
+    summary: ({ from }) => createSummary({ gross: from?.startsWith('2026-11-17') ? 120_000 : 240_000, failed: 0 }),
   });
   const foundFilledWidget = await findFilledWidget('Resumen');
   await within(foundFilledWidget).findAllByText('+100%');
@@ -89,22 +89,22 @@ it('the current day is compared with the same hours of the same weekday, and bot
 });
 
 it('running orders that are not in the sales are shown only while the period is running', async () => {
-  const summaries = { summary: summary({ orders: 19 }) };
-  show('/dashboard', summaries);
+  const summaries = { summary: createSummary({ orders: 19 }) };
+  showDashboard('/dashboard', summaries);
   const foundFilledWidget = await findFilledWidget('Resumen');
   await within(foundFilledWidget).findByText(
     /5 pedidos en curso todavía no suman ventas · vs\. 17\/11\/2026, hasta las 15:4\d$/,
   );
   expect(screen.getByText(/^Los pedidos en curso todavía no suman ventas; los del período comparado/)).toBeTruthy();
   cleanupApp();
-  show('/dashboard?period=yesterday', summaries);
+  showDashboard('/dashboard?period=yesterday', summaries);
   expect((await findFilledWidget('Resumen')).textContent).not.toContain('en curso');
   expect(screen.queryByText(/^Los pedidos en curso/)).toBeNull();
 });
 
 it('zero, missing, forbidden, unsupported and failed data look different', async () => {
   let shouldFail = true;
-  const { user } = show('/dashboard', {
+  const { user } = showDashboard('/dashboard', {
     heatmap: [],
     promotions: 'forbidden',
     top_products: 'missing',
@@ -128,7 +128,7 @@ it('zero, missing, forbidden, unsupported and failed data look different', async
 });
 
 it('a missing figure is shown as a dash instead of zero', async () => {
-  show('/dashboard', { summary: summary({ tip: null }) });
+  showDashboard('/dashboard', { summary: createSummary({ tip: null }) });
   const foundFilledWidget = await findFilledWidget('Resumen');
   const tip = within(foundFilledWidget).getByText('Propinas').closest('div');
   expect(tip?.textContent).toBe('Propinas—');
@@ -136,7 +136,7 @@ it('a missing figure is shown as a dash instead of zero', async () => {
 
 it('delivery costs that the platform did not report for the compared period are no zero', async () => {
   const delivery = { deliveryType: 'own_delivery', orders: 12, collected: 18_000, cofinanced: 6_000 };
-  show('/dashboard', {
+  showDashboard('/dashboard', {
     delivery_cofinance_details: ({ from }) => [
       from?.startsWith('2026-11-17') ? { ...delivery, collected: null, cofinanced: null } : delivery,
     ],
@@ -148,13 +148,13 @@ it('delivery costs that the platform did not report for the compared period are 
 
 it('a user without permission for key figures triggers no requests', async () => {
   const user = aUser('admin', { roles: [] });
-  const { queries } = show('/dashboard', {}, { session: createSessionAt({ user }) });
+  const { queries } = showDashboard('/dashboard', {}, { session: createSessionAt({ user }) });
   expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
   expect(queries).toEqual([]);
 });
 
 it('all filters of the dashboard are kept in the URL and restored from it', async () => {
-  const { user, search, queries } = show();
+  const { user, search, queries } = showDashboard();
   await findFilledWidget('Resumen');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Período' }), 'Este mes');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Comparar' }), 'Con los mismos días de la semana');
@@ -166,12 +166,12 @@ it('all filters of the dashboard are kept in the URL and restored from it', asyn
     expect(spans.some((range) => range.startsWith('2026-09-27T00:00:00 2026-10-20T15:4'))).toBe(true);
   });
   cleanupApp();
-  show('/dashboard?period=2026-11-02..2026-11-08&compare=none');
+  showDashboard('/dashboard?period=2026-11-02..2026-11-08&compare=none');
   expect(await screen.findByText('02/11/2026 al 08/11/2026')).toBeTruthy();
 });
 
 it('figures link to the matching orders', async () => {
-  show('/dashboard?storeIds=4');
+  showDashboard('/dashboard?storeIds=4');
   const readLink = async (name: string, text: string) => {
     const foundFilledWidget = await findFilledWidget(name);
     return new URL(within(foundFilledWidget).getByRole('link', { name: text }).getAttribute('href') ?? '', 'https://x')
@@ -193,7 +193,7 @@ it('figures link to the matching orders', async () => {
 });
 
 it('pressing Enter on a bar opens the orders of its hour', async () => {
-  const { user, address, search } = show();
+  const { user, address, search } = showDashboard();
   await findFilledWidget('Ventas en el tiempo');
   const chart = screen.getByRole('slider', { name: 'Ventas en el tiempo' });
   chart.focus();
@@ -206,7 +206,9 @@ it('pressing Enter on a bar opens the orders of its hour', async () => {
 
 it('the hour that a clock change repeats has two bars, marked as repeated, with the same orders', async () => {
   const rows = [20_000, 30_000].map((revenue) => ({ period: '2026-04-04T23', orders: 1, revenue }));
-  const { user, search } = show('/dashboard?period=2026-04-04..2026-04-04&compare=none', { revenue_by_period: rows });
+  const { user, search } = showDashboard('/dashboard?period=2026-04-04..2026-04-04&compare=none', {
+    revenue_by_period: rows,
+  });
   const foundFilledWidget = await findFilledWidget('Ventas en el tiempo');
   expect(within(foundFilledWidget).getByText(/la hora se repite/)).toBeTruthy();
   const chart = within(foundFilledWidget).getByRole('slider');
@@ -219,7 +221,7 @@ it('the hour that a clock change repeats has two bars, marked as repeated, with 
 });
 
 it('a business day with a later start shifts the requested period', async () => {
-  const { queries, user } = show('/dashboard?period=yesterday&compare=none');
+  const { queries, user } = showDashboard('/dashboard?period=yesterday&compare=none');
   await findFilledWidget('Resumen');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Hora en que empieza el día' }), '3');
   await eventually(() =>
@@ -229,7 +231,7 @@ it('a business day with a later start shifts the requested period', async () => 
 });
 
 it('holidays and published menus are read out with their point on the time axis', async () => {
-  show('/dashboard?period=2026-11-01..2026-11-07&compare=none', {
+  showDashboard('/dashboard?period=2026-11-01..2026-11-07&compare=none', {
     revenue_by_period: [{ period: '2026-11-03', orders: 1, revenue: 5_000 }],
   });
   const foundFilledWidget = await findFilledWidget('Ventas en el tiempo');
@@ -254,7 +256,7 @@ it('logged closings and price changes are read out on the time axis, grouped by 
     { id: 9, kind: 'price', name: 'Completo', at: toSantiagoInstant('2026-11-24T13:40:00') },
     { id: 10, kind: 'price', name: 'De otro día', at: toSantiagoInstant('2026-11-20T13:40:00') },
   ];
-  const { user } = show('/dashboard?compare=none', {}, { changes });
+  const { user } = showDashboard('/dashboard?compare=none', {}, { changes });
   const chart = within(await findFilledWidget('Ventas en el tiempo')).getByRole('slider');
   chart.focus();
   await user.keyboard('{Home}' + '{ArrowRight}'.repeat(13));
@@ -275,7 +277,7 @@ const onlyFew = {
 };
 
 it('the layout of the dashboard is changed by keyboard, read out and saved on this computer', async () => {
-  const { user, bridge } = show('/dashboard', {}, { preferences: { dashboardLayout: onlyFew } });
+  const { user, bridge } = showDashboard('/dashboard', {}, { preferences: { dashboardLayout: onlyFew } });
   await findFilledWidget('Resumen');
   await user.click(screen.getByRole('button', { name: 'Ordenar panel' }));
   const grid = within(screen.getByRole('group', { name: 'Bloques del panel' }));
@@ -303,7 +305,7 @@ it('the layout of the dashboard is changed by keyboard, read out and saved on th
 });
 
 it('a dashboard without visible widgets explains it and restores the default layout', async () => {
-  const { user } = show(
+  const { user } = showDashboard(
     '/dashboard',
     {},
     { preferences: { dashboardLayout: { order: [], hidden: ['downtime', ...widgetTypes] } } },
@@ -316,7 +318,7 @@ it('a dashboard without visible widgets explains it and restores the default lay
 });
 
 it('comparisons show the change and both periods in charts and rankings', async () => {
-  const { user, bridge } = show('/dashboard?period=2026-11-02..2026-11-08&compare=weekdays', {
+  const { user, bridge } = showDashboard('/dashboard?period=2026-11-02..2026-11-08&compare=weekdays', {
     revenue_by_payment_method: ({ from }) =>
       from?.startsWith('2026-10-26')
         ? [

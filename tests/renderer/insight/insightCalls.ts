@@ -14,7 +14,7 @@ export const now = '2026-11-24T15:42:00';
 export const createSessionAt = (overrides: Parameters<typeof aSession>[0] = {}, wallTime = now) =>
   aSession({ clockSkew: Date.now() - toInstant(wallTime, 'America/Santiago'), ...overrides });
 
-export const summary = (overrides: Partial<SummaryFigures> = {}): SummaryFigures => ({
+export const createSummary = (overrides: Partial<SummaryFigures> = {}): SummaryFigures => ({
   orders: 14,
   completed: 12,
   canceled: 1,
@@ -33,7 +33,7 @@ export const summary = (overrides: Partial<SummaryFigures> = {}): SummaryFigures
 type Figures = { [Type in WidgetType]: WidgetData<Type> };
 
 export const figures: Figures = {
-  summary: summary(),
+  summary: createSummary(),
   heatmap: [{ weekday: 2, hour: 13, orders: 4, revenue: 80_000 }],
   promotions: [{ couponId: 5, code: 'VERANO', uses: 3, discount: 2_500, revenue: 60_000 }],
   mean_per_day: [{ weekday: 2, orders: 12, revenue: 240_000 }],

@@ -12,7 +12,7 @@ import { writeWorkbook } from '@shared/domain/tables/writeWorkbook';
 import { eventually } from '../../support/eventually';
 import { aUser } from '../support/builders';
 import { cleanupApp, renderApp } from '../support/renderApp';
-import { reportStub, createSessionAt, summary } from './insightCalls';
+import { reportStub, createSessionAt, createSummary } from './insightCalls';
 
 // Workers need a browser, so their code runs here.
 vi.mock('@kit/tables/writeTable', () => ({
@@ -29,7 +29,7 @@ const twoStores = [
 ] as never[];
 const revenueByStore: Record<number, number> = { 1: 90_000, 2: 30_000 };
 
-const show = (
+const showReports = (
   path: string,
   {
     capabilities = ['storeFigures'] as Capability[],
@@ -66,15 +66,16 @@ const show = (
         const { storeIds = [], group, platform } = query;
         if (group === 'store') {
           const rows = Object.entries(revenueByStore).map(([id, gross]) => ({
-            ...summary({ gross, completed: 3 }),
+            ...createSummary({ gross, completed: 3 }),
             storeId: Number(id),
           }));
-          return succeeded({ ...summary(), stores: rows });
+          return succeeded({ ...createSummary(), stores: rows });
         }
-        if (platform !== undefined) return succeeded(summary({ gross: platform === 'web' ? 70_000 : 0, completed: 2 }));
+        if (platform !== undefined)
+          return succeeded(createSummary({ gross: platform === 'web' ? 70_000 : 0, completed: 2 }));
         const [id = 0] = storeIds;
         if (id === failsFor) return failed(createFailure('server'));
-        return succeeded(summary({ gross: revenueByStore[id] ?? 0, completed: 3 }));
+        return succeeded(createSummary({ gross: revenueByStore[id] ?? 0, completed: 3 }));
       },
       'insight.byPaymentMethod': async ({ query = {} }) => {
         if (query.from?.startsWith('2026-11') === false) await comparison;
@@ -142,7 +143,7 @@ const listLines = (element: HTMLElement) =>
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 
 it('sales by store need one call for totals and shares when the platform groups by store', async () => {
-  const { queries } = show('/reports');
+  const { queries } = showReports('/reports');
   expect(listLines(await findTable('Tabla: Ventas por tienda'))).toEqual([
     ['Total', '6', '$120.000', '$20.000', '100%'],
     ['Ñuñoa', '3', '$90.000', '$30.000', '75%'],
@@ -156,7 +157,7 @@ it('sales by store need one call for totals and shares when the platform groups 
 });
 
 it('a report row includes the brand of a store only for screen readers', async () => {
-  show('/reports', { stores: [{ id: 1, name: 'Burger Demo Ñuñoa' } as never] });
+  showReports('/reports', { stores: [{ id: 1, name: 'Burger Demo Ñuñoa' } as never] });
   const link = within(await findTable('Tabla: Ventas por tienda')).getByRole('link', { name: 'Burger Demo Ñuñoa' });
   expect(link.lastChild?.textContent).toBe('Ñuñoa');
   expect(link.childNodes).toHaveLength(2);
@@ -165,7 +166,7 @@ it('a report row includes the brand of a store only for screen readers', async (
 it('saving a report waits until its comparison is loaded', async () => {
   let sendReply = () => undefined as void;
   const comparison = new Promise<void>((resolve) => (sendReply = resolve));
-  const { user, saved } = show('/reports?report=payment&compare=dates', { comparison });
+  const { user, saved } = showReports('/reports?report=payment&compare=dates', { comparison });
   await findTable('Tabla: Ventas por medio de pago');
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Guardar CSV' });
   expect(button.disabled).toBe(true);
@@ -177,7 +178,7 @@ it('saving a report waits until its comparison is loaded', async () => {
 });
 
 it('sales by store need a call per store, at most five at once, when the platform cannot group', async () => {
-  const { queries, bridge, getMaxRunning } = show('/reports', { capabilities: [] });
+  const { queries, bridge, getMaxRunning } = showReports('/reports', { capabilities: [] });
   await eventually(() => expect(queries.map(({ storeIds }) => storeIds)).toEqual([[1], [2]]));
   expect(listLines(await findTable('Tabla: Ventas por tienda')).map(([name]) => name)).toEqual([
     'Total',
@@ -190,7 +191,7 @@ it('sales by store need a call per store, at most five at once, when the platfor
 });
 
 it('report rows can be sorted by a column and include a comparison', async () => {
-  const { user, search } = show('/reports?compare=dates');
+  const { user, search } = showReports('/reports?compare=dates');
   const foundTable = await findTable('Tabla: Ventas por tienda');
   await eventually(() => expect(listLines(foundTable)[1]?.at(-1)).toBe('sin cambio'));
   await user.click(within(foundTable).getByRole('button', { name: 'Ventas' }));
@@ -199,7 +200,7 @@ it('report rows can be sorted by a column and include a comparison', async () =>
 });
 
 it('saved reports contain the visible rows and name the period and stores', async () => {
-  const { user, saved, printed } = show('/reports?report=payment&period=2026-11-02..2026-11-08&storeIds=2');
+  const { user, saved, printed } = showReports('/reports?report=payment&period=2026-11-02..2026-11-08&storeIds=2');
   await findTable('Tabla: Ventas por medio de pago');
   await user.click(screen.getByRole('button', { name: 'Guardar CSV' }));
   await eventually(() => expect(saved).toHaveLength(1));
@@ -213,14 +214,14 @@ it('saved reports contain the visible rows and name the period and stores', asyn
 });
 
 it('orders by status show all-time counts without links when the platform ignores the period', async () => {
-  show('/reports?report=status&compare=weekdays', { countsAllTime: true });
+  showReports('/reports?report=status&compare=weekdays', { countsAllTime: true });
   await screen.findByText('Pedidos de siempre: esta plataforma no los cuenta por período');
   const table = await screen.findByRole('table', { name: /Pedidos por estado/ });
   expect(within(table).queryAllByRole('link')).toEqual([]);
 });
 
 it('orders by status count all orders and link to each status', async () => {
-  show('/reports?report=status');
+  showReports('/reports?report=status');
   const foundTable = await findTable('Tabla: Pedidos por estado');
   expect(listLines(foundTable)[0]).toEqual(['Total', '13', '100%']);
   const links = within(foundTable).getAllByRole('link');
@@ -246,13 +247,13 @@ it('a report without permission shows that it is forbidden and requests nothing'
       ],
     },
   ];
-  const { queries } = show('/reports', { user });
+  const { queries } = showReports('/reports', { user });
   expect(await screen.findByText('Tu rol no puede ver esto')).toBeTruthy();
   expect(queries).toEqual([]);
 });
 
 it('the general report shows and saves the summary, rankings, promotions and heatmap', async () => {
-  const { user, saved } = show('/reports?report=general');
+  const { user, saved } = showReports('/reports?report=general');
   expect(await screen.findByRole('heading', { name: 'Resumen' })).toBeTruthy();
   expect(await screen.findByRole('link', { name: 'Completo' })).toBeTruthy();
   const button = screen.getByRole('button', { name: 'Guardar CSV' });
@@ -273,7 +274,7 @@ it('customers are anonymous on screen and in files without permission to view or
       policies: [{ path: '/admin/kpi', actions: [{ name: 'index', active: true, label: 'index' }] }],
     },
   ];
-  const rendered = show('/top-users', { user });
+  const rendered = showReports('/top-users', { user });
   expect(await screen.findByRole('rowheader', { name: 'Cliente 1' })).toBeTruthy();
   expect(document.body.textContent).not.toContain('ana@cliente.example');
   await rendered.user.click(screen.getByRole('button', { name: 'Guardar CSV' }));
@@ -283,7 +284,7 @@ it('customers are anonymous on screen and in files without permission to view or
 });
 
 it('best sellers are read once for the table, the shares, the files and the unsold products', async () => {
-  const { user, saved, bridge } = show('/best-selling-products');
+  const { user, saved, bridge } = showReports('/best-selling-products');
   expect(await screen.findByText('25 de 30')).toBeTruthy();
   await findTable('Productos sin ventas');
   await user.click(screen.getByRole('button', { name: 'Guardar CSV' }));
@@ -296,7 +297,7 @@ it('best sellers are read once for the table, the shares, the files and the unso
 });
 
 it('best sellers end with the products of menus that sold nothing, and the ways to hide or reprice them', async () => {
-  show('/best-selling-products');
+  showReports('/best-selling-products');
   const unsold = await findTable('Productos sin ventas');
   expect(listLines(unsold).map(([name]) => name)).toEqual(['Producto 3']);
   expect(within(unsold).getByRole('link', { name: 'Cambiar el precio de Producto 3' }).getAttribute('href')).toMatch(
@@ -307,10 +308,10 @@ it('best sellers end with the products of menus that sold nothing, and the ways 
 
 it('a report for a user limited to some stores contains only those, with one or several calls', async () => {
   const user = aUser('admin_cc', { storeIds: [2] });
-  const grouped = show('/reports', { user });
+  const grouped = showReports('/reports', { user });
   expect(listLines(await findTable('Tabla: Ventas por tienda')).map(([name]) => name)).toEqual(['Total', 'Maipú']);
   cleanupApp();
-  const singleStoreReports = show('/reports', { user, capabilities: [] });
+  const singleStoreReports = showReports('/reports', { user, capabilities: [] });
   expect(listLines(await findTable('Tabla: Ventas por tienda')).map(([name]) => name)).toEqual(['Total', 'Maipú']);
   expect(singleStoreReports.queries.map(({ storeIds }) => storeIds)).toEqual([[2]]);
   expect(grouped.queries).toHaveLength(1);
@@ -324,7 +325,7 @@ it('product analytics do not count the comparison in a report as another report'
     ['status', 'insight.orderCounts'],
     ['periods', 'insight.report'],
   ] as const) {
-    const { bridge } = show(`/reports?report=${report}&compare=dates&period=thisMonth`);
+    const { bridge } = showReports(`/reports?report=${report}&compare=dates&period=thisMonth`);
     await screen.findAllByText(/sin cambio/);
     const sentCalls = bridge.calls.filter(({ name }) => name === call);
     expect([report, sentCalls.length > 1]).toEqual([report, true]);
@@ -346,7 +347,7 @@ const parseCsvLines = ({ text }: ActionInput<'files.save'>): string[] =>
   text.replace('\uFEFF', '').trim().split(/\r?\n/);
 
 /** Saves the shown report in every file format. */
-const saveAll = async ({ user, saved, printed, workbooks }: ReturnType<typeof show>) => {
+const saveAll = async ({ user, saved, printed, workbooks }: ReturnType<typeof showReports>) => {
   const getButton = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
   for (const [name, files] of [
     ['Guardar CSV', saved],
@@ -361,7 +362,7 @@ const saveAll = async ({ user, saved, printed, workbooks }: ReturnType<typeof sh
 };
 
 it('saved sales by store match the screen in the notation of each file format', async () => {
-  const rendered = show('/reports');
+  const rendered = showReports('/reports');
   await findTable('Tabla: Ventas por tienda');
   const { csv, sheets, paper } = await saveAll(rendered);
   const heads = ['Tienda', 'Pedidos', 'Ventas', 'Ticket promedio', 'Participación'];
@@ -392,7 +393,7 @@ it('saved sales by store match the screen in the notation of each file format', 
 });
 
 it('saved sales by payment method contain the comparison and its change', async () => {
-  const rendered = show('/reports?report=payment&compare=dates');
+  const rendered = showReports('/reports?report=payment&compare=dates');
   await screen.findAllByText('sin cambio');
   const { csv, sheets, paper } = await saveAll(rendered);
   expect(csv).toContain('Efectivo;4;60000;15000;25%;60000;sin cambio');
@@ -402,7 +403,7 @@ it('saved sales by payment method contain the comparison and its change', async 
 });
 
 it('the saved general report has a section for each table', async () => {
-  const rendered = show('/reports?report=general');
+  const rendered = showReports('/reports?report=general');
   await screen.findByRole('link', { name: 'Completo' });
   const { csv, sheets, paper } = await saveAll(rendered);
   const parts = ['Resumen', 'Productos más vendidos', 'Mejores clientes', 'Promociones', 'Ventas por día y hora'];
@@ -422,7 +423,7 @@ it('a business day that starts at 03:00 is the same on screen, in CSV and in PDF
     { period: '2026-11-03T13', orders: 3, revenue: 30_000 },
     { period: '2026-11-04T01', orders: 1, revenue: 5_000 },
   ];
-  const rendered = show('/reports?report=periods&period=2026-11-02..2026-11-03', {
+  const rendered = showReports('/reports?report=periods&period=2026-11-02..2026-11-03', {
     preferences: { insightDayStart: 3 },
     // The platform returns only rows within the requested period.
     answers: {
@@ -454,7 +455,7 @@ it('a business day that starts at 03:00 is the same on screen, in CSV and in PDF
 
 it('a report without a permission of its own is allowed by any permission to list', async () => {
   const policies = [{ path: '/admin/kpi', actions: [{ name: 'list', active: true, label: 'Listado completo' }] }];
-  const { queries } = show('/reports', {
+  const { queries } = showReports('/reports', {
     user: aUser('editor', { roles: [{ id: 1, name: 'Editor', policies }] }),
   });
   await eventually(() => expect(queries.length).toBeGreaterThan(0));

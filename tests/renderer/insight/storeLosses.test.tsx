@@ -11,7 +11,7 @@ import { aResult } from '../nps/npsScreens';
 import type { ActionStubs, CallStubs } from '../support/fakeBridge';
 import { fakeLiveCollections } from '../support/fakeLiveCollections';
 import { cleanupApp, renderApp } from '../support/renderApp';
-import { reportStub, createSessionAt, summary } from './insightCalls';
+import { reportStub, createSessionAt, createSummary } from './insightCalls';
 
 afterEach(cleanupApp);
 
@@ -26,7 +26,7 @@ const showLosses = (acts: ActionStubs = {}, calls: CallStubs = {}, maipu = aMaip
   const others = names.slice(1).map((name, index) => aClosableStore({ id: index + 2, name }));
   const stores = [maipu, ...others].map(toStoreRow);
   const storeFigures = stores.map(({ id }) => ({
-    ...summary({ completed: id === 2 ? 1 : 5, gross: 50_000 }),
+    ...createSummary({ completed: id === 2 ? 1 : 5, gross: 50_000 }),
     storeId: id,
   }));
   renderApp({
@@ -45,7 +45,7 @@ const showLosses = (acts: ActionStubs = {}, calls: CallStubs = {}, maipu = aMaip
       'insight.summary': ({ query }) =>
         succeeded(
           query?.group === 'store'
-            ? { ...summary(), stores: storeFigures.slice(0, 2) }
+            ? { ...createSummary(), stores: storeFigures.slice(0, 2) }
             : storeFigures.find(({ storeId }) => storeId === query?.storeIds?.[0])!,
         ),
       'stores.get': () => failed(createFailure('missing')),

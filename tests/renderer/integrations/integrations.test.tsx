@@ -44,7 +44,7 @@ const createPlatform = (saved: Credential[], save?: CallStubs['credentials.save'
   return { kept: saved, sentInputs, calls };
 };
 
-const open = async (
+const openIntegrations = async (
   path: string,
   platform = createPlatform([]),
   uberDaas = false,
@@ -75,7 +75,7 @@ const rappi = createCredential(2, 'rappi', { clientId: 'abc-123', audience: 'htt
 
 describe('the matrix of stores and providers', () => {
   it('shows and counts configured, incomplete and missing credentials', async () => {
-    await open(
+    await openIntegrations(
       '/channel-integration',
       createPlatform([
         rappi,
@@ -93,7 +93,7 @@ describe('the matrix of stores and providers', () => {
   });
 
   it('searches ignoring accents and filters by state', async () => {
-    const { user } = await open('/channel-integration', createPlatform([rappi]));
+    const { user } = await openIntegrations('/channel-integration', createPlatform([rappi]));
     await getCell('Rappi en Ñuñoa: Configurada');
     await user.type(screen.getByRole('searchbox'), 'nunoa');
     await waitFor(() => expect(screen.queryByRole('button', { name: /Alameda/ })).toBeNull());
@@ -105,21 +105,21 @@ describe('the matrix of stores and providers', () => {
   });
 
   it('moves by arrow keys and opens a cell by Enter', async () => {
-    const { user } = await open('/channel-integration', createPlatform([rappi]));
+    const { user } = await openIntegrations('/channel-integration', createPlatform([rappi]));
     (await getCell('Uber Eats en Alameda: Sin configurar')).focus();
     await user.keyboard('{ArrowDown}{ArrowRight}{Enter}');
     expect(within(await findDialog()).getByRole('heading', { name: 'Rappi en Ñuñoa' })).toBeTruthy();
   });
 
   it('shows only the provider named in the URL', async () => {
-    await open('/channel-integration/rappi', createPlatform([rappi]));
+    await openIntegrations('/channel-integration/rappi', createPlatform([rappi]));
     expect(screen.getByRole('tab', { name: 'Rappi' }).getAttribute('aria-selected')).toBe('true');
     expect(screen.queryByRole('columnheader', { name: /Uber Eats/ })).toBeNull();
   });
 
   it('shows the replaced Uber integration only for stores that have it, to view or disconnect it', async () => {
     const direct = createCredential(1, 'uber_direct', { clientId: 'abc-123' }, ['clientSecret']);
-    const { user, platform } = await open('/delivery-integration', createPlatform([direct]), true);
+    const { user, platform } = await openIntegrations('/delivery-integration', createPlatform([direct]), true);
     (await getCell('Uber Direct en Alameda: Configurada')).click();
     const form = await findDialog();
     expect(within(form).getByText(/fue reemplazado/)).toBeTruthy();
@@ -136,7 +136,7 @@ describe('the matrix of stores and providers', () => {
       },
     ]);
     cleanupApp();
-    await open('/delivery-integration', createPlatform([]), false);
+    await openIntegrations('/delivery-integration', createPlatform([]), false);
     expect(screen.queryByRole('columnheader', { name: /DaaS/ })).toBeNull();
     expect(screen.getByRole('columnheader', { name: /Uber Direct/ })).toBeTruthy();
   });
@@ -155,7 +155,7 @@ describe('the matrix of stores and providers', () => {
 
 describe('the credential form', () => {
   it('shows field errors before sending and sends the completed fields', async () => {
-    const { user, platform } = await open('/channel-integration/didi_food');
+    const { user, platform } = await openIntegrations('/channel-integration/didi_food');
     await user.click(await getCell('DiDi Food en Alameda: Sin configurar'));
     const form = within(await findDialog());
     await user.type(form.getByRole('textbox', { name: /ID de aplicación/ }), '12a');
@@ -184,10 +184,12 @@ describe('the credential form', () => {
       createCredential(1, 'mercado_pago', {}, ['accessToken']),
       createCredential(1, 'chek', { commerceId: 'local-1' }, ['apiKey']),
     ];
-    const { user, platform } = await open('/payment-methods-integration/chek', createPlatform(saved), false, [
-      ...capabilities,
-      'wholeCredentials',
-    ]);
+    const { user, platform } = await openIntegrations(
+      '/payment-methods-integration/chek',
+      createPlatform(saved),
+      false,
+      [...capabilities, 'wholeCredentials'],
+    );
     await user.click(await getCell('Chek en Alameda: Configurada'));
     const form = within(await findDialog());
     expect(form.getByText(/escribe de nuevo todas las claves/)).toBeTruthy();
@@ -203,7 +205,7 @@ describe('the credential form', () => {
   });
 
   it('rejects an empty form', async () => {
-    const { user, platform } = await open('/pos-integration/bsale');
+    const { user, platform } = await openIntegrations('/pos-integration/bsale');
     await user.click(await getCell('Bsale en Alameda: Sin configurar'));
     await user.click(await findSaveButton());
     expect(await within(await findDialog()).findByText('Requerido')).toBeTruthy();
@@ -211,7 +213,7 @@ describe('the credential form', () => {
   });
 
   it('masks stored secrets and sends only a secret that was replaced', async () => {
-    const { user, platform } = await open('/channel-integration/rappi', createPlatform([rappi]));
+    const { user, platform } = await openIntegrations('/channel-integration/rappi', createPlatform([rappi]));
     await user.click(await getCell('Rappi en Ñuñoa: Configurada'));
     const form = within(await findDialog());
     expect(within(form.getByRole('group', { name: 'Secreto de cliente' })).getByText('Configurada')).toBeTruthy();
@@ -227,7 +229,7 @@ describe('the credential form', () => {
   });
 
   it('can remove an optional secret but not a required one', async () => {
-    const { user, platform } = await open('/channel-integration/rappi', createPlatform([rappi]));
+    const { user, platform } = await openIntegrations('/channel-integration/rappi', createPlatform([rappi]));
     await user.click(await getCell('Rappi en Ñuñoa: Configurada'));
     const form = within(await findDialog());
     expect(form.queryByRole('button', { name: 'Quitar Secreto de cliente' })).toBeNull();
@@ -239,7 +241,7 @@ describe('the credential form', () => {
   });
 
   it('disconnects a store after confirmation', async () => {
-    const { user, platform } = await open('/channel-integration/rappi', createPlatform([rappi]));
+    const { user, platform } = await openIntegrations('/channel-integration/rappi', createPlatform([rappi]));
     await user.click(await getCell('Rappi en Ñuñoa: Configurada'));
     await user.click(within(await findDialog()).getByRole('button', { name: 'Desconectar' }));
     const question = await screen.findByRole('alertdialog');
@@ -254,7 +256,7 @@ describe('the credential form', () => {
   });
 
   it('sends nothing without changes', async () => {
-    const { user, platform } = await open('/channel-integration/rappi', createPlatform([rappi]));
+    const { user, platform } = await openIntegrations('/channel-integration/rappi', createPlatform([rappi]));
     await user.click(await getCell('Rappi en Ñuñoa: Configurada'));
     await user.click(await findSaveButton());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -263,7 +265,7 @@ describe('the credential form', () => {
   });
 
   it("shows the platform's field errors at their fields", async () => {
-    const { user } = await open(
+    const { user } = await openIntegrations(
       '/channel-integration/rappi',
       createPlatform([rappi], () =>
         failed(
@@ -284,7 +286,7 @@ describe('the credential form', () => {
   });
 
   it('asks before discarding input', async () => {
-    const { user } = await open('/pos-integration/bsale');
+    const { user } = await openIntegrations('/pos-integration/bsale');
     await user.click(await getCell('Bsale en Alameda: Sin configurar'));
     await user.type(within(await findDialog()).getByLabelText(/Token de acceso/), 'algo');
     await user.keyboard('{Escape}');
@@ -311,7 +313,7 @@ describe('one credential for several stores', () => {
         ? failed(createFailure('server', 9999))
         : succeeded(createCredential(storeId, key, {}, ['accessToken'])),
     );
-    const { user } = await open('/pos-integration/bsale', platform);
+    const { user } = await openIntegrations('/pos-integration/bsale', platform);
     await user.click(await getCell('Bsale en Alameda: Sin configurar'));
     await user.type(within(await findDialog()).getByLabelText(/Token de acceso/), 'abc123def456');
     await checkOnlyMore(user, ['Ñuñoa', 'Viña']);
@@ -335,7 +337,7 @@ describe('one credential for several stores', () => {
   });
 
   it('must contain all secrets again, and nothing is sent before', async () => {
-    const { user, platform } = await open('/channel-integration/rappi', createPlatform([rappi]));
+    const { user, platform } = await openIntegrations('/channel-integration/rappi', createPlatform([rappi]));
     await user.click(await getCell('Rappi en Ñuñoa: Configurada'));
     await checkOnlyMore(user, ['Alameda']);
     await user.click(await findSaveButton());
@@ -357,7 +359,7 @@ describe('saving a credential without a reply, on a platform without idempotency
       );
       return createLostFailure();
     });
-    const { user } = await open('/channel-integration/rappi', platform, false, []);
+    const { user } = await openIntegrations('/channel-integration/rappi', platform, false, []);
     await user.click(await getCell('Rappi en Ñuñoa: Configurada'));
     const input = within(await findDialog()).getByRole('textbox', { name: /ID de cliente/ });
     await user.clear(input);
@@ -367,7 +369,7 @@ describe('saving a credential without a reply, on a platform without idempotency
   });
 
   it('stays unconfirmed for a replaced secret, which cannot be read', async () => {
-    const { user, platform } = await open(
+    const { user, platform } = await openIntegrations(
       '/channel-integration/rappi',
       createPlatform([rappi], createLostFailure),
       false,

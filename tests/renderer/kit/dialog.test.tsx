@@ -42,7 +42,7 @@ const DialogHarness = ({ onConfirm = () => undefined }: { onConfirm?: () => void
   );
 };
 
-const press = async (name: string) => {
+const pressButton = async (name: string) => {
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name }));
   return user;
@@ -66,7 +66,7 @@ describe('Dialog with delayed animation frames', () => {
 
   it('focuses its first field on opening, so no typed letter is lost', async () => {
     render(<DialogHarness />);
-    const user = await press('Nuevo usuario');
+    const user = await pressButton('Nuevo usuario');
     const name = await screen.findByLabelText<HTMLInputElement>('Nombre');
     await user.keyboard('Rosa');
     expect(name.value).toBe('Rosa');
@@ -74,7 +74,7 @@ describe('Dialog with delayed animation frames', () => {
 
   it('leaves the focus in a field that the user has already clicked', async () => {
     render(<DialogHarness />);
-    const user = await press('Nuevo usuario');
+    const user = await pressButton('Nuevo usuario');
     const phone = await screen.findByLabelText<HTMLInputElement>('Teléfono');
     await user.click(phone);
     runFrame();
@@ -85,7 +85,7 @@ describe('Dialog with delayed animation frames', () => {
 
   it('closes on Esc and restores the focus', async () => {
     render(<DialogHarness />);
-    const user = await press('Nuevo usuario');
+    const user = await pressButton('Nuevo usuario');
     await screen.findByRole('dialog');
     await user.keyboard('{Escape}');
     await waitFor(() => {
@@ -112,7 +112,7 @@ describe('Dialog with delayed animation frames', () => {
 
   it("keeps its top in place after a click on a form's button, so that an error does not move the button", async () => {
     render(<DialogHarness />);
-    const user = await press('Nuevo usuario');
+    const user = await pressButton('Nuevo usuario');
     const dialog = await screen.findByRole('dialog');
     await user.click(screen.getByRole('textbox', { name: 'Nombre' }));
     expect(dialog.style.alignSelf).toBe('');
@@ -123,7 +123,7 @@ describe('Dialog with delayed animation frames', () => {
   it('confirms once on Enter', async () => {
     const onConfirm = vi.fn();
     render(<DialogHarness onConfirm={onConfirm} />);
-    const user = await press('Abrir tienda');
+    const user = await pressButton('Abrir tienda');
     await screen.findByRole('alertdialog');
     await user.keyboard('{Enter}');
     expect(onConfirm).toHaveBeenCalledOnce();

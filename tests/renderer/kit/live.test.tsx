@@ -32,7 +32,7 @@ const List = () => (
   </ul>
 );
 
-const follow = async (count: number) => {
+const followCollection = async (count: number) => {
   setEpoch(1);
   useSessionStore.setState({ session: aSession() });
   const live = fakeLiveCollections({ stores: getRows(count) });
@@ -48,7 +48,7 @@ const follow = async (count: number) => {
 
 describe('a live collection in a window', () => {
   it('rerenders only the changed row of 1,000, without another snapshot request', async () => {
-    const { live, bridge, createRenamed, countSnapshotRequests } = await follow(1000);
+    const { live, bridge, createRenamed, countSnapshotRequests } = await followCollection(1000);
     act(() => bridge.broadcast(live.become('stores', createRenamed(500, 'Otra'))));
     expect(await screen.findByText('Otra')).toBeTruthy();
     expect(onRender.mock.calls).toEqual([[500]]);
@@ -56,13 +56,13 @@ describe('a live collection in a window', () => {
   });
 
   it('rerenders no row when a poll finds no changes', async () => {
-    const { live, bridge } = await follow(10);
+    const { live, bridge } = await followCollection(10);
     act(() => bridge.broadcast(live.become('stores', getRows(10), { readAt: 1 })));
     expect(onRender).not.toHaveBeenCalled();
   });
 
   it('removes deleted rows and ignores a repeated change', async () => {
-    const { live, bridge, countSnapshotRequests } = await follow(3);
+    const { live, bridge, countSnapshotRequests } = await followCollection(3);
     const change = live.become('stores', getRows(2));
     act(() => bridge.broadcast(change));
     act(() => bridge.broadcast(change));
@@ -71,7 +71,7 @@ describe('a live collection in a window', () => {
   });
 
   it('requests a new snapshot after missing a change', async () => {
-    const { live, bridge, createRenamed, countSnapshotRequests } = await follow(3);
+    const { live, bridge, createRenamed, countSnapshotRequests } = await followCollection(3);
     live.become('stores', createRenamed(1, 'Nadie lo oyó'));
     act(() => bridge.broadcast(live.become('stores', createRenamed(2, 'Otra'))));
     expect(await screen.findByText('Otra')).toBeTruthy();
@@ -80,7 +80,7 @@ describe('a live collection in a window', () => {
   });
 
   it('limits renders under load and still shows the last state', async () => {
-    const { live, bridge, createRenamed } = await follow(3);
+    const { live, bridge, createRenamed } = await followCollection(3);
     for (let turn = 0; turn < 100; turn += 1) {
       act(() => bridge.broadcast(live.become('stores', createRenamed(2, `Nombre ${turn}`))));
     }

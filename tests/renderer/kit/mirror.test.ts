@@ -38,7 +38,7 @@ it('the rows in a window end up equal to those of the main process despite misse
       const main = createSource();
       let mirror: LiveCollectionState<'stores'> = applySnapshot(main.snapshot(), null);
       const secondLiveChanges: LiveChange<'stores'>[] = [];
-      const receive = (change: LiveChange<'stores'>) => {
+      const receiveChange = (change: LiveChange<'stores'>) => {
         const seqBefore = mirror.seq;
         const next = applyChange(mirror, change);
         if (next === 'gap') mirror = applySnapshot(main.snapshot(), mirror);
@@ -47,11 +47,11 @@ it('the rows in a window end up equal to those of the main process despite misse
       };
       for (const { id, name, heard } of events) {
         const change = main.change(id, name);
-        if (heard !== 'never') receive(change);
+        if (heard !== 'never') receiveChange(change);
         if (heard === 'twice') secondLiveChanges.push(change);
-        if (secondLiveChanges.length > 2) receive(secondLiveChanges.shift() ?? change);
+        if (secondLiveChanges.length > 2) receiveChange(secondLiveChanges.shift() ?? change);
       }
-      receive(main.change(1, 'Fin'));
+      receiveChange(main.change(1, 'Fin'));
       const names = new Map([...mirror.byKey].map(([id, row]) => [id, row.name]));
       expect(names).toEqual(main.names());
       expect(mirror.seq).toBe(main.snapshot().seq);

@@ -63,16 +63,16 @@ it('a picker renders 60 of 1,000 options and selects a hidden one when its full 
 /** Presses an option, and replaces the options before the release. */
 const releaseAfterReplacing = async (List: (props: { names: readonly string[] }) => ReactNode) => {
   const user = userEvent.setup();
-  const draw = (names: readonly string[]) => (
+  const createPicker = (names: readonly string[]) => (
     <UiProvider>
       <List names={names} />
     </UiProvider>
   );
-  const { rerender } = render(draw(['Ñuñoa', 'Renca']));
+  const { rerender } = render(createPicker(['Ñuñoa', 'Renca']));
   await user.click(await screen.findByRole('combobox'));
   const target = await screen.findByRole('option', { name: 'Renca', hidden: true });
   await user.pointer({ keys: '[MouseLeft>]', target });
-  rerender(draw(['Maipú']));
+  rerender(createPicker(['Maipú']));
   await user.pointer({ keys: '[/MouseLeft]', target });
   await screen.findByRole('option', { name: 'Maipú', hidden: true });
 };
@@ -109,7 +109,7 @@ describe('an option replaced while the pointer is down', () => {
   });
 });
 
-const show = (selected: number[] = []) => {
+const showPicker = (selected: number[] = []) => {
   const onClose = vi.fn();
   const onSubmit = vi.fn();
   const Form = () => {
@@ -137,13 +137,13 @@ const show = (selected: number[] = []) => {
 
 describe('a picker with several values in a dialog', () => {
   it('has focus in its input when options are already selected', async () => {
-    show([0, 1]);
+    showPicker([0, 1]);
     const input = await screen.findByRole('combobox');
     await waitFor(() => expect(document.activeElement).toBe(input));
   });
 
   it('adds the first match on Enter and stays open', async () => {
-    const { user, submitted } = show();
+    const { user, submitted } = showPicker();
     const input = await screen.findByRole('combobox');
     await user.type(input, 'nuno');
     await waitFor(() => expect(input.getAttribute('aria-activedescendant')).toBeTruthy());
@@ -154,7 +154,7 @@ describe('a picker with several values in a dialog', () => {
   });
 
   it('keeps an already selected option when its name is typed again', async () => {
-    const { user } = show();
+    const { user } = showPicker();
     const input = await screen.findByRole('combobox');
     await user.type(input, 'nuno{Enter}');
     await screen.findByRole('button', { name: 'Quitar Ñuñoa' });
@@ -163,7 +163,7 @@ describe('a picker with several values in a dialog', () => {
   });
 
   it('keeps the typed text and does not submit the form on Enter when nothing matches', async () => {
-    const { user, submitted } = show();
+    const { user, submitted } = showPicker();
     const input = await screen.findByRole<HTMLInputElement>('combobox');
     await user.type(input, 'zzz{Enter}');
     await screen.findByText('Sin opciones');
@@ -172,7 +172,7 @@ describe('a picker with several values in a dialog', () => {
   });
 
   it('deletes letters with Backspace, and the last selected value once the field is empty', async () => {
-    const { user } = show();
+    const { user } = showPicker();
     const input = await screen.findByRole('combobox');
     await user.type(input, 'nuno{Enter}');
     await screen.findByRole('button', { name: 'Quitar Ñuñoa' });
@@ -184,7 +184,7 @@ describe('a picker with several values in a dialog', () => {
   });
 
   it('closes its list on the first Esc and the dialog on the second', async () => {
-    const { user, closed } = show();
+    const { user, closed } = showPicker();
     const input = await screen.findByRole('combobox');
     const frame = vi.spyOn(globalThis, 'requestAnimationFrame').mockReturnValue(0);
     await user.type(input, 'b{Escape}');

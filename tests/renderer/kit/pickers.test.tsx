@@ -16,7 +16,7 @@ import { cleanupApp } from '../support/renderApp';
 
 afterEach(cleanupApp);
 
-const show = (Content: () => React.ReactNode) => {
+const showPicker = (Content: () => React.ReactNode) => {
   installFakeBridge();
   useSessionStore.setState({ session: aSession() });
   render(
@@ -39,7 +39,7 @@ const DateForm = () => {
 };
 
 it('the date picker picks a day by keyboard from a calendar that starts on Monday, and returns to the input', async () => {
-  const user = show(DateForm);
+  const user = showPicker(DateForm);
   const input = await screen.findByRole('textbox', { name: 'Desde' });
   await user.click(input);
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
@@ -52,7 +52,7 @@ it('the date picker picks a day by keyboard from a calendar that starts on Monda
 });
 
 it('the date picker offers no day before the first one, and closes without its dialog on Esc', async () => {
-  const user = show(DateForm);
+  const user = showPicker(DateForm);
   await user.click(await screen.findByRole('button', { name: 'Elegir fecha' }));
   const calendar = await screen.findByRole('grid');
   const secondDay = within(calendar).getByRole('button', { name: /\b2 de diciembre/ });
@@ -63,7 +63,7 @@ it('the date picker offers no day before the first one, and closes without its d
 });
 
 it('the time picker picks hour and minutes of a 24-hour clock by keyboard', async () => {
-  const user = show(() => {
+  const user = showPicker(() => {
     const [time, setTime] = useState<unknown>('18:59');
     return (
       <Field label="Hora">
@@ -85,7 +85,7 @@ it('the time picker picks hour and minutes of a 24-hour clock by keyboard', asyn
 
 it('the date range picker fills both ends of a filter from its calendar', async () => {
   let appliedRange: DateRange | undefined = { from: '2026-11-02', to: '2026-11-03' };
-  const user = show(() => (
+  const user = showPicker(() => (
     <DateRangeControl
       filter={dateRangeFilter({ labelKey: 'reports.period' })}
       value={appliedRange}

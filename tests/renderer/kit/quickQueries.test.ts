@@ -9,7 +9,7 @@ const { body } = new DOMParser().parseFromString(
   'text/html',
 );
 
-const find = (selector: string): string[] => {
+const findMatches = (selector: string): string[] => {
   const found = [...body.querySelectorAll(selector)];
   expect(body.querySelector(selector)).toBe(found[0] ?? null);
   for (const element of body.querySelectorAll('*'))
@@ -29,7 +29,7 @@ it.each([
   ['p + p', ['second']],
   ['article', []],
 ])('the simulated page finds %s in document order', (selector, ids) => {
-  expect(find(selector)).toEqual(ids);
+  expect(findMatches(selector)).toEqual(ids);
 });
 
 it('the simulated page rejects an invalid selector', () => {

@@ -21,7 +21,7 @@ import { aSession, aUser } from '../support/builders';
 const getSession = () => useSessionStore.getState();
 let stop: () => void = () => undefined;
 
-const follow = async (actions: ActionStubs) => {
+const followSession = async (actions: ActionStubs) => {
   const bridge = installFakeBridge({}, { 'preferences.get': () => succeeded(defaultPreferences), ...actions });
   stop = subscribeToSession();
   await new Promise((resolve) => setTimeout(resolve, 0));
@@ -36,25 +36,25 @@ afterEach(() => {
 
 describe('the session in a window', () => {
   it('starts with the state in the main process', async () => {
-    await follow({ 'session.state': () => succeeded(aSession({ tenant: 'demo' })) });
+    await followSession({ 'session.state': () => succeeded(aSession({ tenant: 'demo' })) });
     expect(getSession().session?.tenant).toBe('demo');
   });
 
   it('ignores an event of an earlier session', async () => {
-    const bridge = await follow({ 'session.state': () => succeeded(aSession({ epoch: 5, tenant: 'new' })) });
+    const bridge = await followSession({ 'session.state': () => succeeded(aSession({ epoch: 5, tenant: 'new' })) });
     bridge.broadcast({ type: 'session', state: aSession({ epoch: 4, tenant: 'old' }) });
     expect(getSession().session?.tenant).toBe('new');
   });
 
   it('applies changes within the same session', async () => {
-    const bridge = await follow({ 'session.state': () => succeeded(aSession()) });
+    const bridge = await followSession({ 'session.state': () => succeeded(aSession()) });
     bridge.broadcast({ type: 'session', state: aSession({ online: false }) });
     expect(getSession().session?.online).toBe(false);
   });
 
   it('uses a newer event rather than a late reply', async () => {
     let reply: (state: SessionState) => void = () => undefined;
-    const bridge = await follow({
+    const bridge = await followSession({
       'session.state': () => succeeded(aSession()),
       'session.signIn': () => new Promise((resolve) => (reply = (state) => resolve(succeeded(state)))),
     });
@@ -66,7 +66,7 @@ describe('the session in a window', () => {
   });
 
   it('remembers that the user signed out, until the next sign-in', async () => {
-    const bridge = await follow({
+    const bridge = await followSession({
       'session.state': () => succeeded(aSession()),
       'session.signOut': () => succeeded(aSession({ epoch: 2, phase: 'signedOut', user: null })),
     });
@@ -79,7 +79,7 @@ describe('the session in a window', () => {
 
 describe('preferences in a window', () => {
   it('change at once and are rolled back when saving fails', async () => {
-    await follow({
+    await followSession({
       'session.state': () => succeeded(aSession()),
       'preferences.set': () => failed(createFailure('badReply')),
     });
@@ -90,7 +90,7 @@ describe('preferences in a window', () => {
   });
 
   it('follow changes made in another window', async () => {
-    const bridge = await follow({ 'session.state': () => succeeded(aSession()) });
+    const bridge = await followSession({ 'session.state': () => succeeded(aSession()) });
     bridge.broadcast({ type: 'preferences', preferences: { ...defaultPreferences, colourMode: 'dark' } });
     expect(getSession().preferences.colourMode).toBe('dark');
   });

@@ -11,7 +11,7 @@ afterEach(() => {
   toaster.remove();
 });
 
-const show = () =>
+const showToaster = () =>
   render(
     <UiProvider>
       <Toaster />
@@ -20,7 +20,7 @@ const show = () =>
 
 describe('the toast queue', () => {
   it('shows at most three toasts and queues the next one', async () => {
-    show();
+    showToaster();
     // Long enough to outlast a slow first render.
     for (const name of ['Uno', 'Dos', 'Tres', 'Cuatro']) notify.info(name, { duration: 180_000 });
     await screen.findByText('Tres');
@@ -30,13 +30,13 @@ describe('the toast queue', () => {
   });
 
   it('explains a failure in a toast', async () => {
-    show();
+    showToaster();
     notify.failure(createFailure('offline'));
     await screen.findByText(/No hay conexión con la plataforma/);
   });
 
   it('shows errors for six seconds and other toasts for the requested duration', async () => {
-    show();
+    showToaster();
     notify.failure(createFailure('server'));
     notify.success('Cierre guardado', { duration: 12_000 });
     await screen.findByText('Cierre guardado');
@@ -49,7 +49,7 @@ describe('the toast queue', () => {
   });
 
   it('removes the toast about a job once the user leaves its result', async () => {
-    show();
+    showToaster();
     notify.success('3 tiendas guardadas', { id: getToastId('bulk') });
     await screen.findByText('3 tiendas guardadas');
     const { unmount } = renderHook(() => useShownResult('bulk'));
@@ -59,7 +59,7 @@ describe('the toast queue', () => {
   });
 
   it('places toasts below the lowest bar that covers their edge, also after a resize', async () => {
-    show();
+    showToaster();
     const bar = document.body.appendChild(document.createElement('header'));
     const tools = document.body.appendChild(document.createElement('header'));
     onTestFinished(() => [bar, tools].forEach((element) => element.remove()));
@@ -77,7 +77,7 @@ describe('the toast queue', () => {
   });
 
   it('announces toasts in a polite live region', async () => {
-    show();
+    showToaster();
     notify.warning('Cuidado');
     const region = await screen.findByRole('region', { name: /Avisos/ });
     await waitFor(() => expect(region.getAttribute('aria-live')).toBe('polite'));

@@ -74,7 +74,7 @@ const viewer = {
 };
 let stop: () => void = () => undefined;
 
-const follow = async () => {
+const followSession = async () => {
   const bridge = installFakeBridge(
     { 'stores.list': () => succeeded({ page: [], count: 0, nextPage: null }) },
     {
@@ -95,7 +95,7 @@ afterEach(() => {
 
 describe('viewing the app as another role', () => {
   it('blocks every write and every read that the role may not make', async () => {
-    const bridge = await follow();
+    const bridge = await followSession();
     await startViewAs(viewer);
     for (const [name, row] of endpoints) {
       if (!isWrite(row) && ['public', 'signedIn', 'stores.index', 'stores.show'].includes(row.needs)) continue;
@@ -109,7 +109,7 @@ describe('viewing the app as another role', () => {
   });
 
   it('blocks every bridge action that writes', async () => {
-    const bridge = await follow();
+    const bridge = await followSession();
     await startViewAs(viewer);
     expect(Object.keys(actionClasses).sort()).toEqual(Object.keys(actions).sort());
     const names = Object.keys(actions) as ActionName[];
@@ -123,7 +123,7 @@ describe('viewing the app as another role', () => {
   });
 
   it('names the missing permission of a read and explains that changes are blocked', async () => {
-    await follow();
+    await followSession();
     await startViewAs(viewer);
     const outcome = await call('users.list', {});
     expect(outcome).toMatchObject({ ok: false, failure: { params: { area: 'admin_users', action: 'index' } } });
@@ -132,14 +132,14 @@ describe('viewing the app as another role', () => {
   });
 
   it('allows reads permitted to the role', async () => {
-    const bridge = await follow();
+    const bridge = await followSession();
     await startViewAs(viewer);
     expect((await call('stores.list', {})).ok).toBe(true);
     expect(bridge.calls).toHaveLength(1);
   });
 
   it('excludes calls from analytics until it ends', async () => {
-    const bridge = await follow();
+    const bridge = await followSession();
     await startViewAs(viewer);
     await call('stores.list', {});
     stopViewAs();
@@ -148,7 +148,7 @@ describe('viewing the app as another role', () => {
   });
 
   it('disables controls for permitted writes and hides the others', async () => {
-    await follow();
+    await followSession();
     await startViewAs(viewer);
     render(
       <UiProvider>
@@ -169,7 +169,7 @@ describe('viewing the app as another role', () => {
     ['leaves', () => stopViewAs()],
     ['signs out', (sendEpoch: (epoch: number) => void) => sendEpoch(2)],
   ])('ends when the user %s', async (_, end) => {
-    const bridge = await follow();
+    const bridge = await followSession();
     await startViewAs(viewer);
     expect(useSessionStore.getState().viewAsRole?.name).toBe('mirón');
     end((epoch) => bridge.broadcast({ type: 'session', state: aSession({ epoch, phase: 'signedOut', user: null }) }));
@@ -178,7 +178,7 @@ describe('viewing the app as another role', () => {
   });
 
   it('ends when the tenant changes, but not on other session updates', async () => {
-    const bridge = await follow();
+    const bridge = await followSession();
     await startViewAs(viewer);
     bridge.broadcast({ type: 'session', state: aSession({ online: false }) });
     expect(useSessionStore.getState().viewAsRole).not.toBeNull();
@@ -208,7 +208,7 @@ describe('the explanations of blocked controls', () => {
   });
 
   it('appear at hidden controls, which are shown as disabled, with the missing policy and action', async () => {
-    await follow();
+    await followSession();
     useSessionStore.setState({
       session: aSession({ user: aUserWithPermissions({ stores: grantsByRole.user_kds.stores ?? [] }) }),
     });

@@ -31,7 +31,7 @@ afterEach(() => {
   forgetEarlyLogin();
 });
 
-const open = (actions = {}) => {
+const openLogin = (actions = {}) => {
   const { bridge } = renderApp({
     session: starting,
     actions: { 'session.signIn': () => failed(createFailure('offline')), ...actions },
@@ -46,7 +46,7 @@ const open = (actions = {}) => {
 
 describe('text typed before the login form has loaded', () => {
   it('is kept with the focus and the cursor position', async () => {
-    const { takeOver, user } = open();
+    const { takeOver, user } = openLogin();
     await user.type(getEmailBox(), 'ana@burger.example');
     await user.type(getPasswordBox(), 'secrta');
     getPasswordBox().setSelectionRange(4, 4);
@@ -58,7 +58,7 @@ describe('text typed before the login form has loaded', () => {
   });
 
   it('is kept in the email field, which has the focus at first', async () => {
-    const { takeOver, user } = open();
+    const { takeOver, user } = openLogin();
     expect(document.activeElement).toBe(getEmailBox());
     await user.keyboard('ana@');
     await takeOver();
@@ -67,7 +67,7 @@ describe('text typed before the login form has loaded', () => {
   });
 
   it('is sent by the login form if Enter was pressed before it loaded', async () => {
-    const { takeOver, signIns, user } = open();
+    const { takeOver, signIns, user } = openLogin();
     await user.type(getEmailBox(), 'ana@burger.example');
     await user.type(getPasswordBox(), 'secreta{Enter}');
     expect(getSubmitButton().textContent).toBe('Ingresando…');
@@ -79,7 +79,7 @@ describe('text typed before the login form has loaded', () => {
   });
 
   it('is not sent if more was typed after pressing Enter', async () => {
-    const { takeOver, signIns, user } = open();
+    const { takeOver, signIns, user } = openLogin();
     await user.type(getEmailBox(), 'ana@burger.example{Enter}');
     await user.type(getPasswordBox(), 'secr');
     await takeOver();
@@ -89,7 +89,7 @@ describe('text typed before the login form has loaded', () => {
   });
 
   it('is not sent automatically when the platform names another tenant, and the form reports that', async () => {
-    const { bridge, signIns, user } = open();
+    const { bridge, signIns, user } = openLogin();
     await user.type(getEmailBox(), 'ana@burger.example');
     await user.type(getPasswordBox(), 'secreta{Enter}');
     bridge.broadcast({ type: 'session', state: { ...signedOut, tenant: 'pizza-norte' } });
@@ -103,14 +103,14 @@ describe('text typed before the login form has loaded', () => {
   });
 
   it('causes no notice about another tenant when it is empty', async () => {
-    const { bridge } = open();
+    const { bridge } = openLogin();
     bridge.broadcast({ type: 'session', state: { ...signedOut, tenant: 'pizza-norte' } });
     await waitFor(() => expect(isEarly()).toBe(false));
     expect(screen.queryByText(/decía Burger Demo/)).toBeNull();
   });
 
   it('is kept while the platform is unreachable, until the login form appears', async () => {
-    const { bridge, user } = open();
+    const { bridge, user } = openLogin();
     await user.type(getEmailBox(), 'ana@burger.example');
     bridge.broadcast({
       type: 'session',
@@ -125,7 +125,7 @@ describe('text typed before the login form has loaded', () => {
 
 describe('the early login form', () => {
   it('is a single form with all texts of the login form', async () => {
-    const { takeOver } = open();
+    const { takeOver } = openLogin();
     expect(screen.getAllByRole('form')).toHaveLength(1);
     expect(screen.queryByText('Preparando tu centro de mando…')).toBeNull();
     const getText = () => document.body.textContent;
@@ -138,14 +138,14 @@ describe('the early login form', () => {
   });
 
   it('applies a click on a button once the button works', async () => {
-    const { takeOver, user } = open();
+    const { takeOver, user } = openLogin();
     await user.click(screen.getByRole('button', { name: 'Mostrar' }));
     await takeOver();
     await waitFor(() => expect(getPasswordBox().type).toBe('text'));
   });
 
   it('disappears when a user turns out to be signed in', async () => {
-    const { bridge } = open();
+    const { bridge } = openLogin();
     bridge.broadcast({ type: 'session', state: aSession({ epoch: 2 }) });
     await screen.findByRole('heading', { level: 1, name: 'Tiendas' });
     expect(isEarly()).toBe(false);

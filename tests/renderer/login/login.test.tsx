@@ -105,7 +105,7 @@ describe('a forgotten password', () => {
     sentAt: Date.now(),
     used: false,
   };
-  const ask = async (actions: object, environment: object = {}) => {
+  const askForReset = async (actions: object, environment: object = {}) => {
     const app = renderApp({
       session: { ...signedOut, environment: { ...signedOut.environment, ...environment } },
       actions: { 'session.forgotPassword': () => succeeded(null), ...actions },
@@ -117,7 +117,7 @@ describe('a forgotten password', () => {
   };
 
   it('is replaced through an email, to the address typed in the login', async () => {
-    const { bridge, user, dialog } = await ask({}, { practice: false });
+    const { bridge, user, dialog } = await askForReset({}, { practice: false });
     expect(dialog.getByLabelText<HTMLInputElement>('Correo').value).toBe('ana@burger.example');
     await user.click(dialog.getByRole('button', { name: 'Enviar el enlace' }));
     await dialog.findByText(/^Si ana@burger.example tiene una cuenta en .*, en unos minutos le llegará un correo/);
@@ -130,7 +130,7 @@ describe('a forgotten password', () => {
   });
 
   it('shows a wrong address, and a failure to send the email', async () => {
-    const { user, dialog } = await ask({ 'session.forgotPassword': () => failed(createFailure('offline')) });
+    const { user, dialog } = await askForReset({ 'session.forgotPassword': () => failed(createFailure('offline')) });
     await user.clear(dialog.getByLabelText('Correo'));
     await user.type(dialog.getByLabelText('Correo'), 'ana{Enter}');
     await dialog.findByText('Escribe un correo válido.');
@@ -141,7 +141,7 @@ describe('a forgotten password', () => {
 
   it('is set directly from a simulated email on the practice platform', async () => {
     let mails = [mail];
-    const { bridge, user, dialog } = await ask({
+    const { bridge, user, dialog } = await askForReset({
       'practice.mails': () => succeeded(mails),
       'practice.resetPassword': () => {
         mails = [{ ...mail, used: true }];

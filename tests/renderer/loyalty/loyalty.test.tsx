@@ -19,7 +19,7 @@ const program = {
 
 const session = aSessionWithScreens(['/loyalty-program']);
 
-const open = (settings: FullSettings = someFullSettings({ loyaltyProgram: program })) => {
+const openLoyalty = (settings: FullSettings = someFullSettings({ loyaltyProgram: program })) => {
   const app = renderApp({
     session,
     path: '/loyalty-program',
@@ -32,7 +32,7 @@ const open = (settings: FullSettings = someFullSettings({ loyaltyProgram: progra
   return { ...app, listSent };
 };
 
-const retype = async (user: ReturnType<typeof renderApp>['user'], label: string, text: string) => {
+const replaceText = async (user: ReturnType<typeof renderApp>['user'], label: string, text: string) => {
   const input = await screen.findByLabelText(label, { exact: false });
   await user.clear(input);
   await user.type(input, text);
@@ -41,19 +41,19 @@ const retype = async (user: ReturnType<typeof renderApp>['user'], label: string,
 const findExample = async () => within(await screen.findByRole('region', { name: 'Así se juntan' }));
 
 it('the loyalty form updates its example as the percentage and name are typed', async () => {
-  const { user } = open();
+  const { user } = openLoyalty();
   const example = await findExample();
   expect(example.getByText('Por un pedido de $12.990 con $1.990 de despacho: 550 Burgerpuntos.')).toBeTruthy();
-  await retype(user, 'Porcentaje por compra', '7,5');
+  await replaceText(user, 'Porcentaje por compra', '7,5');
   expect(await example.findByText('825 Burgerpuntos')).toBeTruthy();
-  await retype(user, 'Nombre de los puntos', 'Estrellas');
+  await replaceText(user, 'Nombre de los puntos', 'Estrellas');
   expect(await example.findByText('825 Estrellas')).toBeTruthy();
-  await retype(user, 'Porcentaje por compra', '0');
+  await replaceText(user, 'Porcentaje por compra', '0');
   expect(await example.findByText('Escribe el porcentaje para ver cuánto se junta.')).toBeTruthy();
 });
 
 it('the loyalty form calculates another order in the example, without points for the tip', async () => {
-  const { user } = open();
+  const { user } = openLoyalty();
   const example = await findExample();
   await user.clear(example.getByLabelText('Total del pedido'));
   await user.type(example.getByLabelText('Total del pedido'), '24.990');
@@ -64,11 +64,11 @@ it('the loyalty form calculates another order in the example, without points for
 });
 
 it('the loyalty form marks both limits when they cross, and sends only the changed one', async () => {
-  const { user, listSent } = open();
-  await retype(user, 'Mínimo a canjear', '10000');
+  const { user, listSent } = openLoyalty();
+  await replaceText(user, 'Mínimo a canjear', '10000');
   expect(await screen.findByText('Debe ser menor que el máximo')).toBeTruthy();
   expect(screen.getByText('Debe ser mayor que el mínimo')).toBeTruthy();
-  await retype(user, 'Mínimo a canjear', '3000');
+  await replaceText(user, 'Mínimo a canjear', '3000');
   await waitFor(() => expect(screen.queryByText('Debe ser mayor que el mínimo')).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
   await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
@@ -76,9 +76,9 @@ it('the loyalty form marks both limits when they cross, and sends only the chang
 });
 
 it('the loyalty form shows that saving was rejected and keeps the input', async () => {
-  const { user, bridge } = open();
+  const { user, bridge } = openLoyalty();
   bridge.onCall({ 'settings.update': () => failed(createFailure('server')) });
-  await retype(user, 'Mínimo a canjear', '3000');
+  await replaceText(user, 'Mínimo a canjear', '3000');
   await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
   await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
   // Shown in the form and as a toast.
@@ -87,12 +87,12 @@ it('the loyalty form shows that saving was rejected and keeps the input', async 
 });
 
 it('the loyalty form sends the whole program when the platform has none yet', async () => {
-  const { user, listSent } = open(someFullSettings());
+  const { user, listSent } = openLoyalty(someFullSettings());
   await user.click(await screen.findByRole('switch', { name: /^Programa activo/ }));
-  await retype(user, 'Nombre de los puntos', 'Puntos');
-  await retype(user, 'Porcentaje por compra', '5');
-  await retype(user, 'Mínimo a canjear', '1000');
-  await retype(user, 'Máximo a canjear', '5000');
+  await replaceText(user, 'Nombre de los puntos', 'Puntos');
+  await replaceText(user, 'Porcentaje por compra', '5');
+  await replaceText(user, 'Mínimo a canjear', '1000');
+  await replaceText(user, 'Máximo a canjear', '5000');
   await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
   await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
   const fullProgram = { enabled: true, pointsName: 'Puntos', percentage: 5, minRedeemable: 1000, maxRedeemable: 5000 };

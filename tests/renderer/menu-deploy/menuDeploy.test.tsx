@@ -59,7 +59,7 @@ const createState = (overrides: Partial<ChannelState>): ChannelState => ({
 const createPlatform = (stores: ChannelStore[], rejectedIds = new Set<number>()) => {
   const sentTexts: string[] = [];
   const jobs = new Map<string, { storeId: number; channel: OrderChannel; bringsMenu: boolean }>();
-  const start = (storeId: number, channel: OrderChannel, bringsMenu: boolean) => {
+  const createJobStart = (storeId: number, channel: OrderChannel, bringsMenu: boolean) => {
     sentTexts.push(`${bringsMenu ? 'bring' : 'send'} ${storeId} ${channel}`);
     const jobId = `j${jobs.size + 1}`;
     jobs.set(jobId, { storeId, channel, bringsMenu });
@@ -67,8 +67,8 @@ const createPlatform = (stores: ChannelStore[], rejectedIds = new Set<number>())
   };
   const calls: CallStubs = {
     'menuDeploys.stores': () => succeeded({ page: stores, count: stores.length, nextPage: null }),
-    'menus.deploy': ({ params, body }) => start(Number(params.id), body.channel, false),
-    'menus.fetch': ({ params }) => start(Number(params.id), params.source as OrderChannel, true),
+    'menus.deploy': ({ params, body }) => createJobStart(Number(params.id), body.channel, false),
+    'menus.fetch': ({ params }) => createJobStart(Number(params.id), params.source as OrderChannel, true),
     'menus.job': ({ query }) => {
       const job = jobs.get(query?.jobId ?? '');
       const store = stores.find(({ id }) => id === job?.storeId);
@@ -97,7 +97,7 @@ interface Options {
   actions?: ActionStubs;
 }
 
-const open = async (
+const openDeploys = async (
   stores: ChannelStore[],
   {
     refuses: rejectedIds,
@@ -129,7 +129,7 @@ const findBar = () => screen.findByRole('region', { name: 'Publicar lo elegido' 
 
 describe('the table of stores and channels for publishing menus', () => {
   it("shows each cell's status, its time in the tenant's zone, and its user", async () => {
-    await open([
+    await openDeploys([
       aStore(1, 'Alameda', {
         channels: [
           createNeverDeployed('mercat'),
@@ -162,7 +162,7 @@ describe('the table of stores and channels for publishing menus', () => {
   });
 
   it('is selected by cell, row and column with the keyboard, without unavailable cells', async () => {
-    const { user } = await open([aStore(1, 'Alameda'), aStore(2, 'Ñuñoa', { rappiId: null })]);
+    const { user } = await openDeploys([aStore(1, 'Alameda'), aStore(2, 'Ñuñoa', { rappiId: null })]);
     (await findBox('Elegir todas las tiendas y canales')).focus();
     await user.keyboard('{ArrowRight}{ArrowRight} ');
     await waitFor(async () => expect((await findBar()).textContent).toContain('1 lugar elegido'));
@@ -175,7 +175,7 @@ describe('the table of stores and channels for publishing menus', () => {
   });
 
   it('is filtered by pending publications, menu and name', async () => {
-    const { user } = await open(
+    const { user } = await openDeploys(
       [
         aStore(1, 'Alameda', { channels: [createState({ channel: 'mercat' }), createState({})] }),
         aStore(2, 'Ñuñoa', { menuId: 2, menuName: 'Verano' }),
@@ -194,7 +194,7 @@ describe('the table of stores and channels for publishing menus', () => {
   });
 
   it('is read-only without permission to update menus', async () => {
-    await open([aStore(1, 'Alameda')], { canDeploy: false });
+    await openDeploys([aStore(1, 'Alameda')], { canDeploy: false });
     expect((await findBox(/^Rappi en Alameda/)).getAttribute('aria-disabled')).toBe('true');
     expect(screen.queryByRole('region', { name: 'Publicar lo elegido' })).toBeNull();
   });
@@ -203,7 +203,7 @@ describe('the table of stores and channels for publishing menus', () => {
 describe('publishing menus', () => {
   it('shows the changes first, starts one job per cell and retries failed ones on request', async () => {
     const rejectedIds = new Set([2]);
-    const { user, sent } = await open([aStore(1, 'Alameda'), aStore(2, 'Ñuñoa')], { refuses: rejectedIds });
+    const { user, sent } = await openDeploys([aStore(1, 'Alameda'), aStore(2, 'Ñuñoa')], { refuses: rejectedIds });
     await user.click(await findBox('Elegir Rappi en todas las tiendas'));
     await user.click(within(await findBar()).getByRole('button', { name: 'Publicar 2' }));
     const question = await screen.findByRole('alertdialog', { name: '¿Publicar en 2 lugares?' });
@@ -224,7 +224,7 @@ describe('publishing menus', () => {
 
   it('starts all jobs at once without waiting for the first reply', async () => {
     const sentBodies: unknown[] = [];
-    const { user } = await open([aStore(1, 'Alameda'), aStore(2, 'Ñuñoa')], {
+    const { user } = await openDeploys([aStore(1, 'Alameda'), aStore(2, 'Ñuñoa')], {
       actions: {
         'jobs.start': (input) => {
           sentBodies.push(input);
@@ -242,21 +242,24 @@ describe('publishing menus', () => {
   it('is retried only once on a double click', async () => {
     const sentBodies: unknown[] = [];
     const failedState = createState({ status: 'failed', error: 'Rappi no respondió' });
-    const { user } = await open([aStore(1, 'Alameda', { channels: [createNeverDeployed('mercat'), failedState] })], {
-      actions: {
-        'jobs.start': (input) => {
-          sentBodies.push(input);
-          return new Promise(() => undefined);
+    const { user } = await openDeploys(
+      [aStore(1, 'Alameda', { channels: [createNeverDeployed('mercat'), failedState] })],
+      {
+        actions: {
+          'jobs.start': (input) => {
+            sentBodies.push(input);
+            return new Promise(() => undefined);
+          },
         },
       },
-    });
+    );
     const retry = await within(await findBar()).findByRole('button', { name: 'Reintentar 1 que falló' });
     await user.dblClick(retry);
     expect(sentBodies).toHaveLength(1);
   });
 
   it('reports many finished publications in one toast', async () => {
-    const { user } = await open([aStore(1, 'Alameda'), aStore(2, 'Ñuñoa'), aStore(3, 'Maipú')], {
+    const { user } = await openDeploys([aStore(1, 'Alameda'), aStore(2, 'Ñuñoa'), aStore(3, 'Maipú')], {
       refuses: new Set([2]),
     });
     await user.click(await findBox('Elegir Rappi en todas las tiendas'));
@@ -267,7 +270,7 @@ describe('publishing menus', () => {
   });
 
   it('fetches and copies menus only for stores connected to both channels', async () => {
-    const { user, sent } = await open([aStore(1, 'Alameda'), aStore(2, 'Ñuñoa', { rappiId: null })]);
+    const { user, sent } = await openDeploys([aStore(1, 'Alameda'), aStore(2, 'Ñuñoa', { rappiId: null })]);
     await user.click(await findBox('Elegir Tienda propia en todas las tiendas'));
     await user.click(within(await findBar()).getByRole('button', { name: 'Traer de un canal…' }));
     let dialog = await screen.findByRole('dialog', { name: 'Traer el menú de un canal' });
@@ -290,7 +293,9 @@ describe('a platform that does not report publications', () => {
   };
 
   it('leads to unknown cells, except for publications from this computer', async () => {
-    const { user, sent } = await open([createUnreported(1, 'Alameda'), createUnreported(2, 'Ñuñoa')], { offered: [] });
+    const { user, sent } = await openDeploys([createUnreported(1, 'Alameda'), createUnreported(2, 'Ñuñoa')], {
+      offered: [],
+    });
     await screen.findByText(/Tu plataforma no dice qué tiene publicado cada canal/);
     await user.click(await findBox('Rappi en Alameda: No se sabe'));
     await user.click(within(await findBar()).getByRole('button', { name: 'Publicar 1' }));
@@ -318,7 +323,7 @@ describe('publishing menus on a computer set to Madrid time', () => {
 
   it("shows the table and new publications in the tenant's time zone", async () => {
     expect([-60, -120]).toContain(new Date().getTimezoneOffset());
-    const { user } = await open(
+    const { user } = await openDeploys(
       [aStore(1, 'Alameda', { channels: [createNeverDeployed('mercat'), createState({})] })],
       {
         refuses: new Set([1]),
@@ -336,7 +341,7 @@ describe('publishing menus on a computer set to Madrid time', () => {
 
   it("shows the history of this computer in the tenant's time zone", async () => {
     const { channels: _channels, ...unreported } = aStore(1, 'Alameda');
-    const { user } = await open([unreported], { offered: [] });
+    const { user } = await openDeploys([unreported], { offered: [] });
     await user.click(await findBox(/^Rappi en Alameda: No se sabe/));
     const getStartTime = () => toWallTime(Date.now(), zone).slice(11, 16);
     const times = [getStartTime()];
@@ -367,7 +372,7 @@ describe('the history of publications', () => {
       doneAt: '2026-06-10T10:00:04',
       startedByName: 'Paula Soto',
     };
-    await open([aStore(1, 'Alameda')], {
+    await openDeploys([aStore(1, 'Alameda')], {
       path: '/menu/deploy?tab=history',
       calls: { 'menuDeploys.list': () => succeeded({ page: [row], count: 1, nextPage: null }) },
     });

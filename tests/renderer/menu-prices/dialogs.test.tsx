@@ -49,7 +49,7 @@ beforeAll(() => {
 });
 afterEach(cleanup);
 
-const show = (element: React.ReactElement) => {
+const showDialog = (element: React.ReactElement) => {
   render(<UiProvider>{element}</UiProvider>);
   return userEvent.setup();
 };
@@ -58,7 +58,7 @@ describe('the price change dialog', () => {
   it('raises prices by a percentage, ending in 90, shows an example and skips empty cells', async () => {
     const onApply = vi.fn();
     const keys = [createPrice(10), createDeliveryKey(10), createPrice(12)];
-    const user = show(
+    const user = showDialog(
       <ChangeDialog keys={keys} sheet={createSheet([group])} ownPrices={rows} onApply={onApply} onClose={doNothing} />,
     );
     await user.type(screen.getByRole('textbox', { name: 'Cuánto' }), '10');
@@ -72,7 +72,7 @@ describe('the price change dialog', () => {
 
   it("lowers prices by an amount and fills empty cells from the product's own price on request", async () => {
     const onApply = vi.fn();
-    const user = show(
+    const user = showDialog(
       <ChangeDialog
         keys={[createPrice(10), createPrice(12)]}
         sheet={createSheet([group])}
@@ -95,7 +95,7 @@ describe('the price change dialog', () => {
   it('counts the cells to change, including inherited delivery prices but no empty cells', async () => {
     const onApply = vi.fn();
     const keys = [createPrice(10), createDeliveryKey(10), createPrice(11), createDeliveryKey(11), createPrice(12)];
-    const user = show(
+    const user = showDialog(
       <ChangeDialog keys={keys} sheet={createSheet([group])} ownPrices={rows} onApply={onApply} onClose={doNothing} />,
     );
     screen.getByText(
@@ -107,7 +107,7 @@ describe('the price change dialog', () => {
 
   it('names the product that a change omits, and includes it on request', async () => {
     const onApply = vi.fn();
-    const user = show(
+    const user = showDialog(
       <ChangeDialog
         keys={[createPrice(10), createPrice(12), createDeliveryKey(12)]}
         sheet={createSheet([group])}
@@ -125,7 +125,7 @@ describe('the price change dialog', () => {
 
   it('changes a delivery price that is inherited from its group', async () => {
     const onApply = vi.fn();
-    const user = show(
+    const user = showDialog(
       <ChangeDialog
         keys={[createDeliveryKey(11)]}
         sheet={createSheet([group])}
@@ -142,7 +142,7 @@ describe('the price change dialog', () => {
 
   it('rejects a change that is not a number', async () => {
     const onApply = vi.fn();
-    const user = show(
+    const user = showDialog(
       <ChangeDialog
         keys={[createPrice(10)]}
         sheet={createSheet([group])}
@@ -165,7 +165,7 @@ describe('the review before saving prices', () => {
       [createPrice(11), 2000],
       [createPrice(12), 1490],
     ]);
-    show(<ReviewDialog sheet={sheet} rows={rows} busy={false} onSave={doNothing} onClose={doNothing} />);
+    showDialog(<ReviewDialog sheet={sheet} rows={rows} busy={false} onSave={doNothing} onClose={doNothing} />);
     const dialog = screen.getByRole('dialog', { name: 'Revisa los cambios de precios' });
     const lines = within(within(dialog).getByRole('table', { name: 'Local' })).getAllByRole('row');
     expect(lines.map((line) => [...line.querySelectorAll('th, td')].map((cell) => cell.textContent))).toEqual([
@@ -186,7 +186,7 @@ describe('the review before saving prices', () => {
       [createDeliveryKey(11), 1200],
       [createPrice(12), 1490],
     ]);
-    show(<ReviewDialog sheet={sheet} rows={rows} busy={false} onSave={doNothing} onClose={doNothing} />);
+    showDialog(<ReviewDialog sheet={sheet} rows={rows} busy={false} onSave={doNothing} onClose={doNothing} />);
     const [, ...lines] = within(screen.getByRole('table', { name: 'Local' })).getAllByRole('row');
     const reviewRows = lines.map((line) => {
       const [name, before, after, difference] = [...line.querySelectorAll('td')].map((cell) => cell.textContent);
@@ -197,7 +197,7 @@ describe('the review before saving prices', () => {
       ...{ kind: 'change', id, at: Date.now(), origin: 'here', groupId: id, groupName: name, menuId: 7 },
       rows: changed,
     }));
-    show(<PriceHistoryList changes={savedRowChanges} names={names} />);
+    showDialog(<PriceHistoryList changes={savedRowChanges} names={names} />);
     const [list] = screen.getAllByRole('list');
     const errorTexts = within(list!)
       .getAllByRole('listitem')
@@ -218,7 +218,9 @@ describe('the review before saving prices', () => {
       [createPrice(12), 1429],
     ]);
     const onSave = vi.fn();
-    const user = show(<ReviewDialog sheet={sheet} rows={rows} busy={false} onSave={onSave} onClose={doNothing} />);
+    const user = showDialog(
+      <ReviewDialog sheet={sheet} rows={rows} busy={false} onSave={onSave} onClose={doNothing} />,
+    );
     screen.getByText('1 precio cambia muy distinto de los demás: Bebida');
     expect(screen.getAllByLabelText('Muy distinto de los demás')).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
@@ -237,7 +239,7 @@ describe('the review before saving prices', () => {
       { ...target, channel: 'rappi' as const },
       { ...target, channel: 'uber_eats' as const },
     ];
-    const user = show(
+    const user = showDialog(
       <ReviewDialog
         {...{ sheet, rows, onSave }}
         busy={false}
@@ -255,7 +257,7 @@ describe('the review before saving prices', () => {
 
   it('disables the cancel button while saving', () => {
     const sheet = setCells(createSheet([group]), [[createPrice(10), 1]]);
-    show(<ReviewDialog sheet={sheet} rows={rows} busy onSave={doNothing} onClose={doNothing} />);
+    showDialog(<ReviewDialog sheet={sheet} rows={rows} busy onSave={doNothing} onClose={doNothing} />);
     expect(screen.getByText('Guardando…')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Cancelar' })).toHaveProperty('disabled', true);
   });
@@ -271,7 +273,7 @@ describe('the price conflict dialog', () => {
     const freshSheetBase = createSheetBase([
       { ...group, prices: group.prices.map((row) => ({ ...row, price: (row.price ?? 0) + 500 })) },
     ]);
-    const user = show(
+    const user = showDialog(
       <ConflictDialog
         conflicts={findConflicts(ownSheet, freshSheetBase)}
         groups={ownSheet.groups}
@@ -301,7 +303,9 @@ describe('the price conflict dialog', () => {
       key: createPrice(index),
       productId: index,
     }));
-    const user = show(<ConflictDialog conflicts={conflicts} groups={ownSheet.groups} names={names} onClose={onEnd} />);
+    const user = showDialog(
+      <ConflictDialog conflicts={conflicts} groups={ownSheet.groups} names={names} onClose={onEnd} />,
+    );
     expect(screen.getAllByRole('radio')).toHaveLength(2 * 50);
     screen.getByRole('button', { name: 'Mostrar más: quedan 950' });
     await user.click(screen.getByRole('button', { name: 'Todos los míos' }));
@@ -315,7 +319,7 @@ describe('the price sheet toolbar', () => {
   const work = { canUndo: false, canRedo: true, undo: doNothing, redo: vi.fn() };
   it('filters by name, category and missing price, and disables undo when there is nothing to undo', async () => {
     const onFilter = vi.fn();
-    const user = show(
+    const user = showDialog(
       <>
         <PriceTools work={work} selectedCount={0} onFill={doNothing} onChange={doNothing} />
         <PricesToolbar
@@ -345,7 +349,7 @@ describe('the price sheet toolbar', () => {
 
   it('explains why saving is not possible and goes to the first missing price', async () => {
     const onMissing = vi.fn();
-    const user = show(
+    const user = showDialog(
       <PricesBar edits={3} dirty missingCount={2} isWaiting={false} onMissing={onMissing} onReview={doNothing} />,
     );
     expect(screen.getByText('Faltan 2 precios: tienen el de despacho, pero no el normal')).toBeTruthy();
@@ -359,7 +363,9 @@ describe('the notice of unsaved prices', () => {
   it("names each failed cell with the platform's reason", () => {
     const failure = { ...createFailure('invalid'), fields: { priceGroups: ['El producto ya no existe'] } };
     const failures = { cells: new Map([[createPrice(10), failure]]), groups: [] };
-    show(<FailedNotice failures={failures} groups={createSheet([group]).groups} names={names} onRetry={doNothing} />);
+    showDialog(
+      <FailedNotice failures={failures} groups={createSheet([group]).groups} names={names} onRetry={doNothing} />,
+    );
     const notice = screen.getByRole('alert');
     expect(notice.textContent).toContain('1 precio no se guardó');
     expect(notice.textContent).toContain('Precio de Clásica en Local: El producto ya no existe');

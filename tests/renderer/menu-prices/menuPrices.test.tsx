@@ -59,7 +59,7 @@ interface Options {
   history?: LoggedPriceChange[];
 }
 
-const open = async ({
+const openSheet = async ({
   refuse = () => null,
   drafts = [],
   path = '/menu/new-edit-menu/7',
@@ -75,7 +75,7 @@ const open = async ({
   ];
   const sentPriceGroupBodies: PriceGroupBody[][] = [];
   const createMenu = () => ({ id: 7, name: 'Carta', categories: [], priceGroups: groups, updatedAt: null }) as never;
-  const apply = ({ id, name, destroy, prices }: PriceGroupBody) => {
+  const applyGroup = ({ id, name, destroy, prices }: PriceGroupBody) => {
     const before = [...groups, ...otherMenuGroups].find((group) => group.id === id) ?? aGroup(50, name ?? '', []);
     const namedProductIds = new Set(prices.map(({ productId }) => productId));
     const rows = prices.flatMap(({ productId, price, deliveryPrice }) =>
@@ -105,7 +105,7 @@ const open = async ({
       if (priceGroups.length > 1) {
         const order = priceGroups.map(({ id }) => id);
         groups = [...groups].sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
-      } else for (const group of priceGroups) apply(group);
+      } else for (const group of priceGroups) applyGroup(group);
       return succeeded(structuredClone(createMenu()));
     },
     'menuDeploys.stores': () => succeeded({ page: [], count: 0, nextPage: null }),
@@ -153,7 +153,7 @@ const getBox = (name: string) => screen.getByRole<HTMLInputElement>('textbox', {
 const clasica = 'Precio de Clásica en Local';
 const papas = 'Precio de Papas en Local';
 const typeText = (name: string, text: string) => fireEvent.change(getBox(name), { target: { value: text } });
-const saveAll = async (user: Awaited<ReturnType<typeof open>>['user']) => {
+const saveAll = async (user: Awaited<ReturnType<typeof openSheet>>['user']) => {
   await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
   await user.click(await screen.findByRole('button', { name: 'Guardar y seguir aquí' }));
 };
@@ -161,7 +161,7 @@ const findBar = () => screen.getByRole('region', { name: 'Cambios de la planilla
 
 describe('the price sheet', () => {
   it('saves changed prices as a job that can be undone from the job list', async () => {
-    const { user, sentPriceGroupBodies, getPrice } = await open();
+    const { user, sentPriceGroupBodies, getPrice } = await openSheet();
     typeText(clasica, '1.990');
     await saveAll(user);
     await screen.findByText('Se guardó 1 precio');
@@ -177,7 +177,7 @@ describe('the price sheet', () => {
   });
 
   it('schedules a change, keeps the current prices until then and can cancel it', async () => {
-    const { user, sentPriceGroupBodies, getPrice } = await open();
+    const { user, sentPriceGroupBodies, getPrice } = await openSheet();
     typeText(clasica, '1.990');
     await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Revisa los cambios de precios' }));
@@ -203,29 +203,29 @@ describe('the price sheet', () => {
   });
 
   it('opens the menu list after everything was saved, but stays when a price was rejected', async () => {
-    const { user, address, getPrice } = await open({
+    const { user, address, getPrice } = await openSheet({
       refuse: ({ prices }) =>
         prices.some(({ price }) => price === 13)
           ? { ...createFailure('invalid'), fields: { priceGroups: ['La caja no lo acepta'] } }
           : null,
     });
-    const leave = async () => {
+    const leaveSheet = async () => {
       await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
       await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
     };
     typeText(clasica, '13');
-    await leave();
+    await leaveSheet();
     await screen.findByText(/Precio de Clásica en Local: La caja no lo acepta/);
     expect(address()).toBe('/menu/new-edit-menu/7');
     typeText(clasica, '1.990');
-    await leave();
+    await leaveSheet();
     await waitFor(() => expect(address()).toBe('/menu'));
     expect(getPrice(1)).toBe(1990);
   });
 
   it('shows and saves the prices of a menu with only the permissions for menus', async () => {
     const priceEditor = aUserWithPermissions({ menus: ['index', 'show', 'update'] });
-    const { user, bridge, getPrice } = await open({ user: priceEditor });
+    const { user, bridge, getPrice } = await openSheet({ user: priceEditor });
     expect(screen.getByText(/^Tu rol no ve los productos: aquí están los que nombra este menú/)).toBeTruthy();
     expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Clásica', 'Papas']);
     typeText(clasica, '1.990');
@@ -235,13 +235,13 @@ describe('the price sheet', () => {
   });
 
   it('freezes the product names and can fill cells by dragging', async () => {
-    await open();
+    await openSheet();
     expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Clásica', 'Papas']);
     expect(screen.getByRole('table').getAttribute('data-fill-handle')).toBe('true');
   });
 
   it('does not undo prices that have changed since, and names them', async () => {
-    const { user, become, getPrice } = await open();
+    const { user, become, getPrice } = await openSheet();
     typeText(clasica, '1990');
     typeText(papas, '2990');
     await saveAll(user);
@@ -264,7 +264,7 @@ describe('the price sheet', () => {
   });
 
   it('keeps the typed price of a rejected cell and names the cell', async () => {
-    const { user, getPrice } = await open({
+    const { user, getPrice } = await openSheet({
       refuse: ({ prices }) =>
         prices.some(({ productId }) => productId === 2)
           ? { ...createFailure('invalid'), fields: { priceGroups: ['La caja no lo acepta'] } }
@@ -282,7 +282,7 @@ describe('the price sheet', () => {
 
   /** Opens the sheet with two edited prices, one of which another user has changed since. */
   const openInConflict = async () => {
-    const opened = await open();
+    const opened = await openSheet();
     typeText(clasica, '1990');
     typeText(papas, '2990');
     opened.become([
@@ -321,14 +321,14 @@ describe('the price sheet', () => {
     expect([sentPriceGroupBodies, getBox(papas).value]).toEqual([[], '2000']);
   });
 
-  const paste = (name: string, text: string) => {
+  const pasteText = (name: string, text: string) => {
     act(() => getBox(name).focus());
     fireEvent.paste(window, { clipboardData: { getData: () => text } });
   };
 
   it('shows which product receives each pasted price and names unmatched lines', async () => {
-    const { user } = await open();
-    paste(clasica, 'Papas\t$2.490 CLP\r\nVeggie\t5.990\r\nCLASICA\t\r\n');
+    const { user } = await openSheet();
+    pasteText(clasica, 'Papas\t$2.490 CLP\r\nVeggie\t5.990\r\nCLASICA\t\r\n');
     const dialog = within(await screen.findByRole('dialog', { name: 'Pegar por producto' }));
     dialog.getByText('«Veggie»: no hay un producto con ese nombre');
     const lines = within(dialog.getByRole('table', { name: 'Local' })).getAllByRole('row');
@@ -338,14 +338,14 @@ describe('the price sheet', () => {
     ]);
     await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
     expect(getBox(papas).value).toBe('2000');
-    paste(clasica, 'Papas\t$2.490 CLP\r\n');
+    pasteText(clasica, 'Papas\t$2.490 CLP\r\n');
     await user.click(await screen.findByRole('button', { name: 'Aplicar' }));
     expect([getBox(clasica).value, getBox(papas).value]).toEqual(['1000', '2490']);
   });
 
   it('fills prices pasted without names downwards and skips empty lines', async () => {
-    await open();
-    paste(clasica, '1.490\r\n\r\n');
+    await openSheet();
+    pasteText(clasica, '1.490\r\n\r\n');
     expect([getBox(clasica).value, getBox(papas).value]).toEqual(['1490', '2000']);
     expect(screen.queryByRole('dialog')).toBeNull();
     // Clearing a cell, in contrast, removes the product from the group.
@@ -354,7 +354,7 @@ describe('the price sheet', () => {
   });
 
   it('keeps an edited row in place even when the filter no longer matches it', async () => {
-    const { user } = await open();
+    const { user } = await openSheet();
     typeText(clasica, '');
     await user.click(screen.getByRole('radio', { name: 'Sin precio' }));
     expect(screen.queryByRole('textbox', { name: papas })).toBeNull();
@@ -366,7 +366,7 @@ describe('the price sheet', () => {
   });
 
   it('includes only edited prices in the draft', async () => {
-    const { bridge } = await open();
+    const { bridge } = await openSheet();
     typeText(clasica, '1990');
     await waitFor(() => expect(bridge.actions.map(({ name }) => name)).toContain('drafts.keep'));
     expect(bridge.actions.find(({ name }) => name === 'drafts.keep')?.input).toMatchObject({
@@ -393,7 +393,7 @@ describe('the price sheet', () => {
         ],
       },
     };
-    const { user, bridge } = await open({ drafts: [draft] });
+    const { user, bridge } = await openSheet({ drafts: [draft] });
     await screen.findByText('2 precios sin guardar');
     screen.getByText('Otra persona cambió 1 de ellos desde entonces: al guardar eliges cuál queda.');
     await user.click(screen.getByRole('button', { name: 'Recuperar' }));
@@ -410,20 +410,20 @@ describe('the price sheet', () => {
       keptAt: Date.now() - 3_600_000,
       content: { groups: null, edits: [{ group: '1', price: [[1, 1000, 900]], deliveryPrice: [] }] },
     };
-    const { bridge } = await open({ drafts: [draft] });
+    const { bridge } = await openSheet({ drafts: [draft] });
     await waitFor(() => expect(bridge.actions.map(({ name }) => name)).toContain('drafts.drop'));
     expect(screen.queryByText(/sin guardar/)).toBeNull();
   });
 });
 
 describe('the price groups of the sheet', () => {
-  const openGroups = async (user: Awaited<ReturnType<typeof open>>['user']) => {
+  const openGroups = async (user: Awaited<ReturnType<typeof openSheet>>['user']) => {
     await user.click(screen.getByRole('button', { name: 'Grupos de precios' }));
     return within(await screen.findByRole('dialog', { name: 'Grupos de precios del menú' }));
   };
 
   it('can include an existing group with its prices, which is moved first and saved in the new order', async () => {
-    const { user, sentPriceGroupBodies } = await open();
+    const { user, sentPriceGroupBodies } = await openSheet();
     const dialog = await openGroups(user);
     await user.type(dialog.getByRole('combobox', { name: 'Agregar un grupo' }), 'uber');
     await user.click(dialog.getByRole('button', { name: 'Agregar' }));
@@ -445,7 +445,7 @@ describe('the price groups of the sheet', () => {
   });
 
   it('are renamed and added, and one step undoes both changes', async () => {
-    const { user, sentPriceGroupBodies } = await open();
+    const { user, sentPriceGroupBodies } = await openSheet();
     const dialog = await openGroups(user);
     const name = dialog.getByRole('textbox', { name: 'Grupo 1' });
     await user.clear(name);
@@ -475,7 +475,7 @@ describe('the price groups of the sheet', () => {
 });
 
 describe('restoring earlier prices', () => {
-  const change = (daysAgo: number, rows: LoggedPriceChange['rows']): LoggedPriceChange => ({
+  const createLoggedChange = (daysAgo: number, rows: LoggedPriceChange['rows']): LoggedPriceChange => ({
     kind: 'change',
     id: 100 - daysAgo,
     at: Date.now() - daysAgo * day,
@@ -486,15 +486,15 @@ describe('restoring earlier prices', () => {
     rows,
   });
   const history = [
-    change(2, [[1, 900, 1000, null, null]]),
-    change(5, [
+    createLoggedChange(2, [[1, 900, 1000, null, null]]),
+    createLoggedChange(5, [
       [1, 800, 900, null, null],
       [2, 1800, 2000, null, null],
     ]),
   ];
   const formatTypedDay = (daysAgo: number) =>
     DateTime.fromMillis(Date.now() - daysAgo * day, { zone: 'America/Santiago' }).toFormat('dd/MM/yyyy');
-  const returnTo = async (user: Awaited<ReturnType<typeof open>>['user'], typedText: string) => {
+  const returnTo = async (user: Awaited<ReturnType<typeof openSheet>>['user'], typedText: string) => {
     const dialog = within(await screen.findByRole('dialog', { name: /Historial de precios/ }));
     const field = await dialog.findByRole('textbox', { name: 'Volver a un día' });
     await user.clear(field);
@@ -504,7 +504,7 @@ describe('restoring earlier prices', () => {
   };
 
   it('shows the prices of a day for review and saves them as a change that can be undone', async () => {
-    const { user, getPrice } = await open({ history });
+    const { user, getPrice } = await openSheet({ history });
     await user.click(screen.getByRole('button', { name: 'Historial' }));
     await returnTo(user, formatTypedDay(3));
     const review = within(await screen.findByRole('dialog', { name: 'Revisa los cambios de precios' }));
@@ -519,7 +519,7 @@ describe('restoring earlier prices', () => {
   });
 
   it('uses the prices from before a change and reports when nothing would change', async () => {
-    const { user } = await open({ history });
+    const { user } = await openSheet({ history });
     await user.click(screen.getByRole('button', { name: 'Historial' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Historial de precios' }));
     expect(await dialog.findByText('Cambió en otro lugar; se vio a esta hora')).toBeTruthy();
@@ -535,7 +535,7 @@ describe('restoring earlier prices', () => {
   });
 
   it('starts with the product in the URL and restores only the prices of that product', async () => {
-    const { user } = await open({ history, path: '/menu/new-edit-menu/7?history=1' });
+    const { user } = await openSheet({ history, path: '/menu/new-edit-menu/7?history=1' });
     await screen.findByRole('dialog', { name: 'Historial de precios de Clásica' });
     await returnTo(user, formatTypedDay(6));
     const review = within(await screen.findByRole('dialog', { name: 'Revisa los cambios de precios' }));
@@ -544,7 +544,7 @@ describe('restoring earlier prices', () => {
   });
 
   it('is not possible for today, for a day before the known history or for text that is no date', async () => {
-    const { user } = await open({ history });
+    const { user } = await openSheet({ history });
     await user.click(screen.getByRole('button', { name: 'Historial' }));
     await returnTo(user, formatTypedDay(0));
     expect(await screen.findByText('Elige un día anterior a hoy')).toBeTruthy();

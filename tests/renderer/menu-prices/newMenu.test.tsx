@@ -41,7 +41,7 @@ describe('a new menu with prices', () => {
   });
 
   it('leads to the menu list after its creation, or to the price sheet on request', async () => {
-    const open = async (button: string) => {
+    const openAfter = async (button: string) => {
       const created = { id: 9, name: 'Fiestas', categories: [], priceGroups: [], updatedAt: null } as never;
       const app = renderApp({
         session: aSession(),
@@ -58,10 +58,10 @@ describe('a new menu with prices', () => {
       await app.user.click(screen.getByRole('button', { name: button }));
       return app;
     };
-    const listed = await open('Crear menú');
+    const listed = await openAfter('Crear menú');
     await waitFor(() => expect(listed.address()).toBe('/menu'));
     cleanupApp();
-    const sheet = await open('Crear y seguir en la planilla');
+    const sheet = await openAfter('Crear y seguir en la planilla');
     await waitFor(() => expect(sheet.address()).toBe('/menu/new-edit-menu/9'));
   });
 

@@ -28,7 +28,7 @@ const createPlatform = (start: readonly MenuGroup[], refuse: (body: PriceGroupBo
   let menu = aMenu(start);
   const sentPriceGroupBodies: (readonly PriceGroupBody[])[] = [];
   const startedGroups: GroupPriceChanges[] = [];
-  const become = (next: readonly MenuGroup[]) => {
+  const saveGroups = (next: readonly MenuGroup[]) => {
     menu = aMenu(next, (menu.lockVersion ?? 0) + 1);
   };
   const ports: SavePorts = {
@@ -45,19 +45,19 @@ const createPlatform = (start: readonly MenuGroup[], refuse: (body: PriceGroupBo
       const failure = firstPriceGroupBody === undefined ? null : refuse(firstPriceGroupBody);
       if (failure !== null) return Promise.resolve(failed(failure));
       if (groups.length > 1) {
-        become(groups.flatMap(({ id }) => menu.priceGroups.find((group) => group.id === id) ?? []));
+        saveGroups(groups.flatMap(({ id }) => menu.priceGroups.find((group) => group.id === id) ?? []));
       } else if (firstPriceGroupBody !== undefined) {
         const { id = 90 + sentPriceGroupBodies.length, name, destroy } = firstPriceGroupBody;
         const previousGroup = menu.priceGroups.find((group) => group.id === id) ?? { id, name: '', prices: [] };
         const otherPriceGroups = menu.priceGroups.filter((group) => group.id !== id);
-        become(
+        saveGroups(
           destroy ? otherPriceGroups : [...otherPriceGroups, { ...previousGroup, name: name ?? previousGroup.name }],
         );
       }
       return Promise.resolve(succeeded(menu));
     },
   };
-  return { ports, sentPriceGroupBodies, startedGroups, become, menu: () => menu };
+  return { ports, sentPriceGroupBodies, startedGroups, become: saveGroups, menu: () => menu };
 };
 
 const createEditedSheet = (products: readonly number[], amount = 1990): Sheet =>

@@ -41,7 +41,7 @@ const createPublished = (channel: 'rappi' | 'mercat') => ({
 });
 
 /** Opens the screen for two menus with one price group each and a third one in common. */
-const open = async (
+const openSeveralMenus = async (
   path = '/menu/change-prices?menus=7,8',
   user: CurrentUser = aUser(),
   { actions = {}, ...moreCalls }: CallStubs & { actions?: ActionStubs } = {},
@@ -107,7 +107,7 @@ const open = async (
   jobs.follow(app.bridge);
   return { ...app, getPrice: (group: number, product: number) => groups.get(group)?.prices.get(product) };
 };
-type User = Awaited<ReturnType<typeof open>>['user'];
+type User = Awaited<ReturnType<typeof openSeveralMenus>>['user'];
 
 const openReview = async (user: User, amountText: string) => {
   await user.type(await screen.findByRole('textbox', { name: 'Cuánto' }), amountText);
@@ -117,7 +117,7 @@ const openReview = async (user: User, amountText: string) => {
 
 describe('a price change across several menus', () => {
   it('shows each price first, saves all of them as one job and can undo the job', async () => {
-    const { user, getPrice } = await open();
+    const { user, getPrice } = await openSeveralMenus();
     const dialog = await openReview(user, '10');
     expect(dialog.getByRole('row', { name: /Clásica.*\$1\.000.*\$1\.090.*\+\$90/ })).toBeTruthy();
     expect(dialog.getByRole('row', { name: /Clásica.*\$2\.000.*\$2\.190/ })).toBeTruthy();
@@ -135,7 +135,7 @@ describe('a price change across several menus', () => {
   });
 
   it("can omit a price group, be limited to one category and fill empty cells from the product's price", async () => {
-    const { user, getPrice } = await open();
+    const { user, getPrice } = await openSeveralMenus();
     await user.click(await screen.findByRole('button', { name: 'Quitar Noche' }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Productos' }), 'Bebidas');
     await user.click(screen.getByRole('checkbox', { name: 'Las celdas vacías parten del precio propio' }));
@@ -148,7 +148,7 @@ describe('a price change across several menus', () => {
   });
 
   it('rejects a missing number and reports when no price would change', async () => {
-    const { user } = await open('/menu/change-prices?menus=7');
+    const { user } = await openSeveralMenus('/menu/change-prices?menus=7');
     await user.click(await screen.findByRole('button', { name: 'Revisar cambios' }));
     expect(await screen.findByText('Debe ser un número, por ejemplo 10 o −5')).toBeTruthy();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Redondeo' }), 'Sin redondear');
@@ -170,13 +170,13 @@ describe('a price change across several menus', () => {
         return succeeded(null);
       },
     };
-    const before = await open('/menu/change-prices?menus=7,8', aUser(), { actions });
+    const before = await openSeveralMenus('/menu/change-prices?menus=7,8', aUser(), { actions });
     await before.user.click(await screen.findByRole('button', { name: 'Quitar Noche' }));
     await before.user.type(screen.getByRole('textbox', { name: 'Cuánto' }), '10');
     await waitFor(() => expect([...drafts.values()]).toMatchObject([{ content: { typed: { by: '10' } } }]));
     cleanupApp();
 
-    const { user, getPrice } = await open('/menu/change-prices', aUser(), { actions });
+    const { user, getPrice } = await openSeveralMenus('/menu/change-prices', aUser(), { actions });
     expect(await screen.findByText('Cambio de precios en 2 menús. Porcentaje: 10')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Recuperar' }));
     expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Cuánto' })).value).toBe('10');
@@ -202,7 +202,7 @@ describe('a price change across several menus', () => {
       priceGroups: [{ id: 1, name: 'Local', prices: [{ id: null, productId: 10, price: 1000, deliveryPrice: null }] }],
       updatedAt: null,
     });
-    const { user } = await open('/menu/change-prices?menus=7', aUser(), {
+    const { user } = await openSeveralMenus('/menu/change-prices?menus=7', aUser(), {
       'menus.list': () => succeeded({ page: menuIds.map(aMenu) as never, count: menuIds.length, nextPage: null }),
       'menus.get': async ({ params }) => {
         running += 1;
@@ -221,7 +221,7 @@ describe('a price change across several menus', () => {
   });
 
   it('is disabled without permission to update menus', async () => {
-    await open('/menu/change-prices', aUserWithPermissions({ menus: ['index', 'show'] }));
+    await openSeveralMenus('/menu/change-prices', aUserWithPermissions({ menus: ['index', 'show'] }));
     expect(await screen.findByRole('heading', { name: 'Cambiar precios de varios menús' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Revisar cambios' })).toBeNull();
   });

@@ -25,7 +25,7 @@ const names = ['Alameda', 'Brasil', 'Cumming'];
 const getName = (id: number) => names[id - 1] ?? '';
 
 /** Platform with three stores of another menu, which stores what it receives and rejects some changes. */
-const open = async (path: string, rejectedIds: ReadonlySet<number> = new Set()) => {
+const openMenus = async (path: string, rejectedIds: ReadonlySet<number> = new Set()) => {
   const menuIdByStore = new Map(names.map((_name, index): [number, number | null] => [index + 1, 9]));
   const refusing = new Set(rejectedIds);
   const sentInputs: number[] = [];
@@ -69,7 +69,7 @@ const open = async (path: string, rejectedIds: ReadonlySet<number> = new Set()) 
   };
 };
 
-const assign = async (user: Awaited<ReturnType<typeof open>>['user'], stores: readonly string[]) => {
+const assignMenu = async (user: Awaited<ReturnType<typeof openMenus>>['user'], stores: readonly string[]) => {
   await user.click(await screen.findByRole('button', { name: 'Asignar a otras tiendas' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Asignar Carta a tiendas' }));
   if (stores.length === names.length) await user.click(dialog.getByRole('button', { name: 'Elegir todo (3)' }));
@@ -85,8 +85,8 @@ const assign = async (user: Awaited<ReturnType<typeof open>>['user'], stores: re
 
 describe('assigning a menu to stores', () => {
   it('lists rejected stores with the reason, can be retried for those only, and can be undone', async () => {
-    const { user, sentInputs, menus, clearFaults } = await open('/menu/edit-menu/3/menu', new Set([2]));
-    await assign(user, names);
+    const { user, sentInputs, menus, clearFaults } = await openMenus('/menu/edit-menu/3/menu', new Set([2]));
+    await assignMenu(user, names);
     const list = within(await screen.findByRole('list', { name: 'Tiendas que siguen con su menú anterior' }));
     expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^BrasilSin guardar.+/),
@@ -103,8 +103,8 @@ describe('assigning a menu to stores', () => {
   });
 
   it('closes the dialog and shows a toast for a single store', async () => {
-    const { user, menus } = await open('/menu/edit-menu/3/menu');
-    await assign(user, ['Brasil']);
+    const { user, menus } = await openMenus('/menu/edit-menu/3/menu');
+    await assignMenu(user, ['Brasil']);
     await screen.findByText('Menú cambiado en 1 tienda');
     await screen.findByText('Asignar Carta a Brasil');
     expect(menus()).toEqual([9, 3, 9]);
@@ -112,8 +112,8 @@ describe('assigning a menu to stores', () => {
   });
 
   it('continues when the dialog is closed and shows the result in the menu list', async () => {
-    const { user, menus, router, readJobId } = await open('/menu/edit-menu/3/menu', new Set([3]));
-    await assign(user, names);
+    const { user, menus, router, readJobId } = await openMenus('/menu/edit-menu/3/menu', new Set([3]));
+    await assignMenu(user, names);
     await screen.findByRole('list', { name: 'Tiendas que siguen con su menú anterior' });
     await user.click(screen.getByRole('button', { name: 'Listo' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

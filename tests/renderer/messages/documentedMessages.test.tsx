@@ -34,7 +34,7 @@ describe('the messages in the specification', () => {
 
 const kinds = Object.keys(jobKinds) as JobKindName[];
 
-const show = (kind: JobKindName, overrides: Partial<Job>) => {
+const showJob = (kind: JobKindName, overrides: Partial<Job>) => {
   render(
     <UiProvider>
       <Toaster />
@@ -63,7 +63,7 @@ const show = (kind: JobKindName, overrides: Partial<Job>) => {
 describe('the result toast of a job', () => {
   it.each(kinds)('shows the text of the error code when %s fails', async (kind) => {
     const body = { code: 1002, message: null, fields: {} };
-    show(kind, { failure: toFailureFromResponse(422, body, null) });
+    showJob(kind, { failure: toFailureFromResponse(422, body, null) });
     await screen.findByText(/Lo que buscas no existe o ya fue eliminado/);
   });
 
@@ -72,7 +72,7 @@ describe('the result toast of a job', () => {
     ['menuImport', 'Menú traído'],
     ['menuCopy', 'Menú copiado'],
   ] as const)('confirms a completed %s', async (kind, text) => {
-    show(kind, { status: 'completed' });
+    showJob(kind, { status: 'completed' });
     await screen.findByText(text);
   });
 });

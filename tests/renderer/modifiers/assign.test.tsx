@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createFailure } from '@shared/contract/protocol/errors';
 import { modifierFields } from '@shared/contract/catalogue/modifierFields';
 import { createBlankValues } from '@shared/contract/fields/entity';
-import { aProduct, offering, type ProductItem as Product } from '../../support/aProduct';
+import { aProduct, withModifiers, type ProductItem as Product } from '../../support/aProduct';
 import { failed, succeeded } from '../support/fakeBridge';
 import { aSession } from '../support/builders';
 import { localJobs } from '../support/localJobs';
@@ -22,7 +22,8 @@ const getRow = (id: number, name: string, products: ReadonlyMap<number, Product>
     fbdId: _fbd,
     ...row
   } = createBlankValues(modifierFields);
-  const has = (product: Product) => product.modifiersProductsAttributes.some(({ modifierId }) => modifierId === id);
+  const hasModifier = (product: Product) =>
+    product.modifiersProductsAttributes.some(({ modifierId }) => modifierId === id);
   return {
     ...row,
     id,
@@ -30,12 +31,12 @@ const getRow = (id: number, name: string, products: ReadonlyMap<number, Product>
     children: [],
     pictures: [],
     lockVersion: 1,
-    productIds: [...products.values()].filter(has).map((product) => product.id),
+    productIds: [...products.values()].filter(hasModifier).map((product) => product.id),
   };
 };
 
 /** Opens the app on a fake platform with these products; updates of `rejectedIds` fail. */
-const open = (allProducts: readonly Product[], rejectedIds: ReadonlySet<number> = new Set()) => {
+const openAssignDialog = (allProducts: readonly Product[], rejectedIds: ReadonlySet<number> = new Set()) => {
   const products = new Map(allProducts.map((product) => [product.id, product]));
   const refusedIds = new Set(rejectedIds);
   let pending: Promise<void> | null = null;
@@ -75,14 +76,14 @@ const open = (allProducts: readonly Product[], rejectedIds: ReadonlySet<number> 
       .get(id)!
       .modifiersProductsAttributes.map((row) => [row.modifierId, row.minQuantityModifiers, row.maxQuantityModifiers]);
   /** Delays product updates until the returned function is called. */
-  const hold = () => {
+  const holdReplies = () => {
     let release: () => void = () => undefined;
     pending = new Promise<void>((resolve) => {
       release = resolve;
     });
     return () => release();
   };
-  return { ...app, products, listLimits, hold, clearFaults: () => refusedIds.clear() };
+  return { ...app, products, listLimits, hold: holdReplies, clearFaults: () => refusedIds.clear() };
 };
 
 const getTotal = (name: string) =>
@@ -94,7 +95,7 @@ const createBurgers = (count: number) =>
     aProduct({ id: index + 1, name: `Hamburguesa ${index + 1}`, lockVersion: 1 }),
   );
 
-const openDialog = async (user: ReturnType<typeof open>['user']) => {
+const openDialog = async (user: ReturnType<typeof openAssignDialog>['user']) => {
   await user.click(await screen.findByRole('button', { name: /Agregar o quitar en productos/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Salsas en productos' });
   await within(dialog).findByRole('list', { name: 'Productos para elegir' });
@@ -106,9 +107,9 @@ describe('adding a modifier to many products', () => {
     const products = [
       ...createBurgers(50),
       aProduct({ id: 90, name: 'Agua' }),
-      aProduct({ id: 91, name: 'Hamburguesa vegana', ...offering(salsas) }),
+      aProduct({ id: 91, name: 'Hamburguesa vegana', ...withModifiers(salsas) }),
     ];
-    const { user, listLimits } = open(products);
+    const { user, listLimits } = openAssignDialog(products);
     const dialog = await openDialog(user);
     const input = within(dialog).getByRole('searchbox', { name: 'Buscar productos' });
     await waitFor(() => expect(document.activeElement).toBe(input));
@@ -123,7 +124,7 @@ describe('adding a modifier to many products', () => {
   });
 
   it('lists failed products with the reason, can be retried for those, and can be undone', async () => {
-    const { user, listLimits, clearFaults } = open(createBurgers(3), new Set([2]));
+    const { user, listLimits, clearFaults } = openAssignDialog(createBurgers(3), new Set([2]));
     const dialog = await openDialog(user);
     await user.click(within(dialog).getByRole('button', { name: 'Elegir los 3' }));
     await user.click(within(dialog).getByRole('button', { name: 'Agregar a 3 productos' }));
@@ -144,7 +145,7 @@ describe('adding a modifier to many products', () => {
   });
 
   it('continues when the dialog is closed and reports the result', async () => {
-    const { user, listLimits, hold } = open(createBurgers(2));
+    const { user, listLimits, hold } = openAssignDialog(createBurgers(2));
     const dialog = await openDialog(user);
     const release = hold();
     await user.click(within(dialog).getByRole('button', { name: 'Elegir los 2' }));
@@ -157,7 +158,7 @@ describe('adding a modifier to many products', () => {
   });
 
   it('leaves pending products unchanged when stopped, and can continue with them later', async () => {
-    const { user, listLimits, hold } = open(createBurgers(4));
+    const { user, listLimits, hold } = openAssignDialog(createBurgers(4));
     const dialog = await openDialog(user);
     const release = hold();
     await user.click(within(dialog).getByRole('button', { name: 'Elegir los 4' }));

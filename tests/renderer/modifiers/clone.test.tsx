@@ -23,7 +23,7 @@ const aModifier = (id: number, name: string): Modifier => ({
 });
 
 /** `copiedModifiers`: modifiers on the platform after the request, regardless of its reply. */
-const open = async (clone: NonNullable<CallStubs['modifiers.clone']>, copiedModifiers: Modifier[] = []) => {
+const openModifiers = async (clone: NonNullable<CallStubs['modifiers.clone']>, copiedModifiers: Modifier[] = []) => {
   const modifiers = [aModifier(9, 'Salsas')];
   const app = renderApp({
     session: aSession(),
@@ -51,14 +51,14 @@ const open = async (clone: NonNullable<CallStubs['modifiers.clone']>, copiedModi
 describe('duplicating a modifier', () => {
   it('shows a message and opens the copy for editing', async () => {
     const copy = aModifier(10, 'Salsas (copia)');
-    const { address } = await open(() => succeeded(copy), [copy]);
+    const { address } = await openModifiers(() => succeeded(copy), [copy]);
     await screen.findByText('Se creó Salsas (copia)');
     expect(address()).toBe('/modifiers/edit-modifier/10');
     await screen.findByRole('heading', { level: 1, name: 'Salsas (copia)' });
   });
 
   it('stays on the list when the platform refuses the copy', async () => {
-    const { address } = await open(() => failed(createFailure('forbidden', 1005)));
+    const { address } = await openModifiers(() => failed(createFailure('forbidden', 1005)));
     await waitFor(() =>
       expect(
         screen

@@ -48,7 +48,7 @@ const createMenu = () => [
   aModifier(6, 'Postres'),
 ];
 
-const open = (id: number, modifiers = createMenu(), tab = 'children') => {
+const openModifier = (id: number, modifiers = createMenu(), tab = 'children') => {
   const sentUpdates: CallInputOf<'modifiers.update'>[] = [];
   const calls: CallStubs = {
     'modifiers.list': () => succeeded({ page: modifiers, count: modifiers.length, nextPage: null }),
@@ -66,16 +66,16 @@ const open = (id: number, modifiers = createMenu(), tab = 'children') => {
   return { ...app, sent: sentUpdates };
 };
 
-const list = () => screen.findByRole('group', { name: 'Opciones de este modificador' });
+const findOptionList = () => screen.findByRole('group', { name: 'Opciones de este modificador' });
 const readNames = async () =>
-  within(await list())
+  within(await findOptionList())
     .getAllByRole('button', { name: /^Mover / })
     .map((handle) => handle.getAttribute('aria-label')?.replace('Mover ', '').split(':')[0]);
 
 describe('the options of a modifier', () => {
   it('are reordered by keyboard and saved with their original row ids', async () => {
-    const { user, sent } = open(1);
-    await within(await list()).findByRole('link', { name: 'Bebidas' });
+    const { user, sent } = openModifier(1);
+    await within(await findOptionList()).findByRole('link', { name: 'Bebidas' });
     screen.getByRole('button', { name: /^Mover Bebidas/ }).focus();
     await user.keyboard('{ArrowDown}');
     await user.click(screen.getByRole('button', { name: 'Guardar' }));
@@ -89,8 +89,8 @@ describe('the options of a modifier', () => {
   });
 
   it('are added, priced and removed as separate rows', async () => {
-    const { user, sent } = open(1);
-    await within(await list()).findByRole('link', { name: 'Bebidas' });
+    const { user, sent } = openModifier(1);
+    await within(await findOptionList()).findByRole('link', { name: 'Bebidas' });
     await user.type(screen.getByRole('combobox', { name: 'Agregar modificadores' }), 'postr');
     await user.click(await screen.findByRole('option', { name: /^Postres/ }));
     await user.keyboard('{Escape}');
@@ -110,7 +110,7 @@ describe('the options of a modifier', () => {
   });
 
   it('are shown at any depth with a link to each', async () => {
-    const { user } = open(1);
+    const { user } = openModifier(1);
     const childList = await screen.findByRole('list', { name: 'Lo que ofrece Bebidas' });
     expect(within(childList).getByRole('link', { name: 'Grande' }).getAttribute('href')).toBe(
       '/modifiers/edit-modifier/4',
@@ -121,8 +121,8 @@ describe('the options of a modifier', () => {
   });
 
   it('may not create a cycle, whose path is shown', async () => {
-    const { user } = open(4);
-    await within(await list()).findByRole('link', { name: 'Hielo' });
+    const { user } = openModifier(4);
+    await within(await findOptionList()).findByRole('link', { name: 'Hielo' });
     await user.type(screen.getByRole('combobox', { name: 'Agregar modificadores' }), 'combo');
     const option = await screen.findByRole('option', { name: /Combo/ });
     expect(option.textContent).toContain('Grande → Combo → Bebidas → Grande');
@@ -131,8 +131,8 @@ describe('the options of a modifier', () => {
 
   it("are not saved when another user's change has created a cycle", async () => {
     const modifiers = createMenu();
-    const { user, sent, bridge } = open(6, modifiers);
-    await list();
+    const { user, sent, bridge } = openModifier(6, modifiers);
+    await findOptionList();
     await user.type(screen.getByRole('combobox', { name: 'Agregar modificadores' }), 'hielo');
     await user.click(await screen.findByRole('option', { name: /^Hielo/ }));
     await user.keyboard('{Escape}');
@@ -156,7 +156,7 @@ describe('the use of a modifier', () => {
   ];
 
   it('includes products that offer the modifier through a group, with their number', async () => {
-    open(4, createShared(), 'usage');
+    openModifier(4, createShared(), 'usage');
     await screen.findByText('3 productos más lo ofrecen por un grupo que lo contiene:');
     const indirectProducts = within(screen.getByRole('list', { name: 'Productos que lo ofrecen por un grupo' }));
     expect(indirectProducts.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -176,7 +176,7 @@ describe('the use of a modifier', () => {
   });
 
   it('shows groups and options of the same name as different in the picker', async () => {
-    const { user } = open(3, createShared());
+    const { user } = openModifier(3, createShared());
     await user.click(await screen.findByRole('combobox', { name: /Agregar/ }));
     await user.keyboard('Gra');
     const options = await screen.findAllByRole('option');
@@ -185,7 +185,7 @@ describe('the use of a modifier', () => {
 });
 
 it('a modifier shows its own options with their surcharges', async () => {
-  open(3, [
+  openModifier(3, [
     aModifier(3, 'Salsas', [], {
       options: [
         { name: 'Mayo', price: 0 },
@@ -201,6 +201,6 @@ it('a modifier shows its own options with their surcharges', async () => {
 });
 
 it('a modifier lists its parent among the places where it is used', async () => {
-  open(5, [aModifier(4, 'Grande'), aModifier(5, 'Hielo', [], { parentId: 4 })], 'usage');
+  openModifier(5, [aModifier(4, 'Grande'), aModifier(5, 'Hielo', [], { parentId: 4 })], 'usage');
   expect(await screen.findByRole('link', { name: 'Grande' })).toBeTruthy();
 });

@@ -216,12 +216,12 @@ describe('NPS comments', () => {
     { text: 'Rico', date: '2026-03-04T21:00:00', storeId: 1, orderId: 32, score: 10 },
     { text: 'Sin nota', date: null, storeId: null, orderId: null, score: null },
   ];
-  const result = () => succeeded(aResult({ comments }));
+  const createResult = () => succeeded(aResult({ comments }));
 
   it('show order, store and waiting time, and can be filtered by promoters', async () => {
     const { user } = renderNps(somePeriod, {
       calls: {
-        'nps.result': result,
+        'nps.result': createResult,
         'stores.all': () => succeeded([aStore(1)] as never),
         'orders.get': ({ params }) =>
           succeeded({
@@ -247,7 +247,7 @@ describe('NPS comments', () => {
   it('offer a ready message only to customers with a phone or an email address', async () => {
     const { user, bridge } = renderNps(somePeriod, {
       calls: {
-        'nps.result': result,
+        'nps.result': createResult,
         'stores.all': () => succeeded([aStore(1)] as never),
         'orders.get': ({ params }) =>
           succeeded({
@@ -286,7 +286,7 @@ describe('NPS comments', () => {
   it('are shown without requesting orders or stores when the user may not see them', async () => {
     const { bridge } = renderNps(somePeriod, {
       user: aUserWithPermissions({ answers: ['nps_result'] }),
-      calls: { 'nps.result': result },
+      calls: { 'nps.result': createResult },
     });
     const region = within(await screen.findByRole('region', { name: 'Comentarios' }));
     region.getByText('#31');

@@ -33,7 +33,8 @@ describe('the preview of a poll', () => {
 });
 
 describe('a poll', () => {
-  const save = async (user: { keyboard: (keys: string) => Promise<void> }) => user.keyboard('{Control>}s{/Control}');
+  const saveForm = async (user: { keyboard: (keys: string) => Promise<void> }) =>
+    user.keyboard('{Control>}s{/Control}');
 
   it('sends only the ids of its questions when they are reordered', async () => {
     const sentInputs: unknown[] = [];
@@ -50,7 +51,7 @@ describe('a poll', () => {
       .getByRole('button', { name: /^Mover ¿Cómo estuvo/ })
       .focus();
     await user.keyboard('{ArrowUp}');
-    await save(user);
+    await saveForm(user);
     await screen.findByText('Se guardaron los cambios de Posventa');
     expect(sentInputs).toEqual([{ questionIds: [2, 1] }]);
   });
@@ -60,7 +61,7 @@ describe('a poll', () => {
     await (await findPreview()).findByText('¿Nos recomiendas?');
     await user.type(screen.getByRole('textbox', { name: 'Título' }), ' 2');
     await user.click(within(getQuestionGroup()).getByRole('button', { name: 'Quitar ¿Nos recomiendas?' }));
-    await save(user);
+    await saveForm(user);
     await screen.findByText('Completa o saca las preguntas que están sin elegir');
     await user.click(within(getQuestionGroup()).getByRole('button', { name: 'Quitar #5' }));
     await screen.findByText('Agrega al menos una pregunta NPS (de 0 a 10)');
@@ -76,7 +77,7 @@ describe('a poll', () => {
     const { user } = renderNps('/nps/polls/edit-poll/9', { calls: { 'polls.update': () => failed(rejection) } });
     await (await findPreview()).findByText('¿Nos recomiendas?');
     await user.click(within(getQuestionGroup()).getByRole('button', { name: 'Quitar ¿Cómo estuvo la comida?' }));
-    await save(user);
+    await saveForm(user);
     expect((await within(getQuestionGroup()).findByRole('alert')).textContent).toBe(
       'Alguna de las preguntas no existe',
     );

@@ -25,7 +25,7 @@ afterEach(() => {
   resetSessionStore();
 });
 
-const opening = (overrides: Partial<LoggedOpening> = {}): LoggedOpening => ({
+const createOpening = (overrides: Partial<LoggedOpening> = {}): LoggedOpening => ({
   kind: 'opened',
   id: 1,
   at: Date.now() - 60_000,
@@ -40,7 +40,7 @@ const opening = (overrides: Partial<LoggedOpening> = {}): LoggedOpening => ({
   ...overrides,
 });
 
-const show = async (log: readonly LoggedOpeningDecision[], actions: ActionStubs = {}) => {
+const showLog = async (log: readonly LoggedOpeningDecision[], actions: ActionStubs = {}) => {
   const session = aSession();
   const bridge = installFakeBridge(
     {},
@@ -69,12 +69,12 @@ const show = async (log: readonly LoggedOpeningDecision[], actions: ActionStubs 
 };
 
 it('the opening log lists openings and refusals, latest first, and offers to undo only current openings', async () => {
-  const { user, bridge } = await show(
+  const { user, bridge } = await showLog(
     [
-      opening({ id: 1, name: 'Ñuñoa', at: 1, undoneAt: 2 }),
-      opening({ id: 2, name: 'Maipú', at: 3, state: 'failed' }),
-      { ...opening({ id: 3, name: 'Lo Barnechea', at: 4 }), kind: 'refused', by: 'Camila' },
-      opening({ id: 4 }),
+      createOpening({ id: 1, name: 'Ñuñoa', at: 1, undoneAt: 2 }),
+      createOpening({ id: 2, name: 'Maipú', at: 3, state: 'failed' }),
+      { ...createOpening({ id: 3, name: 'Lo Barnechea', at: 4 }), kind: 'refused', by: 'Camila' },
+      createOpening({ id: 4 }),
     ],
     { 'openings.undo': () => succeeded(null) },
   );
@@ -89,7 +89,7 @@ it('the opening log lists openings and refusals, latest first, and offers to und
 });
 
 it('the opening mode is saved for the signed-in user', async () => {
-  const { user, bridge, session } = await show([]);
+  const { user, bridge, session } = await showLog([]);
   expect(await screen.findByText(/^Nada hasta ahora/)).toBeTruthy();
   await user.click(screen.getByRole('radio', { name: 'Abrirla' }));
   expect(bridge.actions).toContainEqual({

@@ -43,7 +43,7 @@ const anAlarm = (changes: Partial<OrderAlarm> = {}): OrderAlarm => ({
   ...changes,
 });
 
-const show = (
+const showBoard = (
   orders: LiveOrder[],
   alarms: OrderAlarm[] = [],
   session = aSession(),
@@ -87,7 +87,7 @@ const findColumn = (name: RegExp) => screen.findByRole('list', { name });
 
 describe('the order board', () => {
   it('warns about orders that it cannot show because their ids are texts', async () => {
-    const { live, bridge } = show([]);
+    const { live, bridge } = showBoard([]);
     await screen.findByText('No hay pedidos en curso');
     expect(screen.queryByText(/Hay pedidos que no pudimos leer/)).toBeNull();
     const unread = [{ list: 'page', place: 1, name: null, field: 'id', hasTextId: true as const }];
@@ -98,7 +98,7 @@ describe('the order board', () => {
   });
 
   it('shows for each order its items, comment, customer and age', async () => {
-    show([aLiveOrder({ createdAt: toMinutesAgo(7), comment: 'Tocar el timbre dos veces' })]);
+    showBoard([aLiveOrder({ createdAt: toMinutesAgo(7), comment: 'Tocar el timbre dos veces' })]);
     const receivedColumn = await findColumn(/^Recibidos: 1 pedido/);
     const card = within(receivedColumn).getByRole('listitem', { name: '#1007' });
     expect(card.textContent).toMatch(/2 ×\s*Doble cheddarTocino\s*sin mayonesa/);
@@ -108,7 +108,7 @@ describe('the order board', () => {
   });
 
   it('labels late, stalled and unaccepted orders, even after a status change', async () => {
-    show([
+    showBoard([
       aLiveOrder({ id: 1, number: 1, status: 'preparing', createdAt: toMinutesAgo(61), statusAt: toMinutesAgo(20) }),
       aLiveOrder({ id: 2, number: 2, status: 'preparing', createdAt: toMinutesAgo(50), statusAt: toMinutesAgo(5) }),
       aLiveOrder({ id: 3, number: 3, status: 'preparing', createdAt: toMinutesAgo(50), statusAt: toMinutesAgo(45) }),
@@ -133,7 +133,7 @@ describe('the order board', () => {
       aStoreRow({ id: 2, name: 'Otra', deliveryWaitTime: 30, pickUpWaitTime: 20 }),
     ];
     const preparing = { status: 'preparing' as const, statusAt: toMinutesAgo(2) };
-    show(
+    showBoard(
       [
         aLiveOrder({ ...preparing, id: 1, number: 1, createdAt: toMinutesAgo(45) }),
         aLiveOrder({ ...preparing, id: 2, number: 2, createdAt: toMinutesAgo(40), storeId: 2 }),
@@ -161,7 +161,7 @@ describe('the order board', () => {
       ...{ id: 9, type: null, method: 'cash' as const, status: 'created' as const, amount: 24_440 },
       ...{ cardKind: null, completedAt: null, failureReason: null, refundedAt: null },
     };
-    show([aLiveOrder({ createdAt: toMinutesAgo(2), payments: [cash], deliveryStatus: 'rejected' })]);
+    showBoard([aLiveOrder({ createdAt: toMinutesAgo(2), payments: [cash], deliveryStatus: 'rejected' })]);
     const card = (await screen.findAllByRole('listitem', { name: /^#1007/ }))[0]!;
     expect(within(card).getByText('Por cobrar $24.440 · Efectivo')).toBeTruthy();
     expect(within(card).getByText('Pide otro repartidor o llévalo tú')).toBeTruthy();
@@ -169,7 +169,7 @@ describe('the order board', () => {
 
   it('pauses a store from the header with permission to close it', async () => {
     const store = aStoreRow({ id: 1, name: 'Burger Demo Ñuñoa' });
-    const { user, bridge } = show([aLiveOrder({ createdAt: toMinutesAgo(2) })], [], aSession(), [store]);
+    const { user, bridge } = showBoard([aLiveOrder({ createdAt: toMinutesAgo(2) })], [], aSession(), [store]);
     await user.click(await screen.findByRole('button', { name: 'Pausar' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Pausar Burger Demo Ñuñoa' }));
     const button = dialog.getByRole('button', { name: /^Pausar despacho, 30 min, hasta \d\d:\d\d$/ });
@@ -183,13 +183,13 @@ describe('the order board', () => {
   });
 
   it('does not offer to pause a store without permission to close it', async () => {
-    show([aLiveOrder()], [], aSession({ user: aUser('user_kds') }), [aStoreRow({ id: 1 })]);
+    showBoard([aLiveOrder()], [], aSession({ user: aUser('user_kds') }), [aStoreRow({ id: 1 })]);
     await findColumn(/^Recibidos/);
     expect(screen.queryByRole('button', { name: 'Pausar' })).toBeNull();
   });
 
   it('shows an order with an unknown status in the "Otros" column', async () => {
-    show([
+    showBoard([
       aLiveOrder({ status: 'in_the_oven', lines: null, customerName: null, storeName: null, dispatchMethod: null }),
     ]);
     const others = await findColumn(/^Otros: 1 pedido/);
@@ -200,7 +200,7 @@ describe('the order board', () => {
     const orders = ['created', 'preparing', 'in_the_oven', 'completed', null].map((status, id) =>
       aLiveOrder({ id: id + 1, number: id + 1, status, createdAt: toMinutesAgo(3) }),
     );
-    const { live, bridge, router, user } = show(orders);
+    const { live, bridge, router, user } = showBoard(orders);
     const countColumns = () =>
       screen
         .getAllByRole('list')
@@ -224,7 +224,7 @@ describe('the order board', () => {
   });
 
   it('moves the focused order to the next status with one key and undoes it with another', async () => {
-    const { user, bridge } = show([
+    const { user, bridge } = showBoard([
       aLiveOrder({ id: 1, number: 1, createdAt: toMinutesAgo(9) }),
       aLiveOrder({ id: 2, number: 2, createdAt: toMinutesAgo(3) }),
     ]);
@@ -249,7 +249,7 @@ describe('the order board', () => {
   });
 
   it('prints the ticket of the focused order with one key', async () => {
-    const { user, bridge } = show([
+    const { user, bridge } = showBoard([
       aLiveOrder({ id: 1, number: 1, createdAt: toMinutesAgo(9) }),
       aLiveOrder({ id: 2, number: 2, createdAt: toMinutesAgo(3) }),
     ]);
@@ -266,7 +266,7 @@ describe('the order board', () => {
   it('does not change another order when the focused one disappears as the key is pressed', async () => {
     const otherLiveOrders = [aLiveOrder({ id: 1, number: 1, createdAt: toMinutesAgo(9) })];
     const focusedOrder = aLiveOrder({ id: 2, number: 2, status: 'in_transit', createdAt: toMinutesAgo(3) });
-    const { user, bridge, live } = show(
+    const { user, bridge, live } = showBoard(
       [...otherLiveOrders, focusedOrder],
       [],
       aSession(),
@@ -294,7 +294,7 @@ describe('the order board', () => {
   });
 
   it('keeps the focus on an order that moves to another column', async () => {
-    const { user, bridge, live } = show([aLiveOrder()]);
+    const { user, bridge, live } = showBoard([aLiveOrder()]);
     await findColumn(/^Recibidos/);
     await user.keyboard('{ArrowDown}');
     act(() => bridge.broadcast(live.become('orders', [aLiveOrder({ status: 'preparing' })])));
@@ -305,7 +305,7 @@ describe('the order board', () => {
   });
 
   it('keeps a moved card in place while polls are outdated, and the next move starts from its new status', async () => {
-    const { user, bridge, live } = show([aLiveOrder()]);
+    const { user, bridge, live } = showBoard([aLiveOrder()]);
     await findColumn(/^Recibidos: 1 pedido/);
     await user.keyboard('{ArrowDown}');
     act(() => bridge.broadcast({ type: 'orderActions', actions: [createAction()] }));
@@ -327,7 +327,7 @@ describe('the order board', () => {
   });
 
   it('shows a waiting status change with a countdown in the footer until it is undone', async () => {
-    const { user, bridge } = show([aLiveOrder()]);
+    const { user, bridge } = showBoard([aLiveOrder()]);
     await findColumn(/^Recibidos: 1 pedido/);
     act(() =>
       bridge.broadcast({
@@ -347,7 +347,7 @@ describe('the order board', () => {
   });
 
   it('keeps cards in place after a click, and ignores a second click on a card that moved under the pointer', async () => {
-    const { user, bridge, live } = show([
+    const { user, bridge, live } = showBoard([
       aLiveOrder({ id: 1, number: 1, createdAt: toMinutesAgo(9) }),
       aLiveOrder({ id: 2, number: 2, createdAt: toMinutesAgo(3) }),
     ]);
@@ -383,7 +383,7 @@ describe('the order board', () => {
   });
 
   it('applies Enter on another card immediately, wherever the pointer is', async () => {
-    const { user, bridge, live } = show([aLiveOrder({ id: 1, number: 1 }), aLiveOrder({ id: 2, number: 2 })]);
+    const { user, bridge, live } = showBoard([aLiveOrder({ id: 1, number: 1 }), aLiveOrder({ id: 2, number: 2 })]);
     await findColumn(/^Recibidos: 2 pedidos/);
     await user.hover(screen.getByRole('button', { name: 'Preparar #1' }));
     act(() =>
@@ -401,7 +401,7 @@ describe('the order board', () => {
   });
 
   it('renders only the orders near the visible part of a full column', async () => {
-    show(
+    showBoard(
       Array.from({ length: 300 }, (_, index) =>
         aLiveOrder({ id: index + 1, number: index + 1, createdAt: toMinutesAgo(3) }),
       ),
@@ -411,7 +411,7 @@ describe('the order board', () => {
   });
 
   it('opens an order with a click or Enter, which acknowledges the alarms of the order', async () => {
-    const { user, bridge } = show([aLiveOrder()], [anAlarm()]);
+    const { user, bridge } = showBoard([aLiveOrder()], [anAlarm()]);
     await findColumn(/^Recibidos: 1 pedido/);
     await user.click(screen.getByText(/Camila Ejemplo/));
     await screen.findByRole('dialog', { name: /^Pedido #/ });
@@ -424,7 +424,7 @@ describe('the order board', () => {
   });
 
   it('offers no status changes with only the permission to view', async () => {
-    const { user, bridge } = show(
+    const { user, bridge } = showBoard(
       [aLiveOrder()],
       [],
       aSession({ user: aUserWithPermissions({ orders: ['index', 'show'] }) }),
@@ -436,7 +436,7 @@ describe('the order board', () => {
   });
 
   it('acknowledges all alarms with one key and hides them once the main process removes them', async () => {
-    const { user, bridge, live } = show([aLiveOrder()], [anAlarm(), anAlarm({ id: 2, kind: 'courierRejected' })]);
+    const { user, bridge, live } = showBoard([aLiveOrder()], [anAlarm(), anAlarm({ id: 2, kind: 'courierRejected' })]);
     expect((await screen.findByRole('region', { name: 'Avisos de pedidos' })).textContent).toContain(
       '1 sin repartidor',
     );
@@ -450,7 +450,7 @@ describe('the order board', () => {
   });
 
   it('plays a different sound for each kind of alarm and stops it on request', async () => {
-    const { bridge } = show([aLiveOrder()]);
+    const { bridge } = showBoard([aLiveOrder()]);
     await findColumn(/^Recibidos/);
     for (const kind of ['new', 'delayed', 'canceled', 'paymentFailed', 'courierRejected'] as const) {
       act(() => bridge.broadcast({ type: 'alarm', kind, volume: 60 }));
@@ -462,7 +462,7 @@ describe('the order board', () => {
   });
 
   it('warns only once that alarms cannot be played, until one is played again', async () => {
-    const { bridge } = show([aLiveOrder()]);
+    const { bridge } = showBoard([aLiveOrder()]);
     await findColumn(/^Recibidos/);
     const readRing = () => act(async () => bridge.broadcast({ type: 'alarm', kind: 'new', volume: 60 }));
     const mutedNotice = 'Los avisos de pedidos no suenan en este computador';
@@ -476,7 +476,7 @@ describe('the order board', () => {
   });
 
   it('plays a sample of each sound and saves the selected kinds and the sound setting', async () => {
-    const { user, bridge } = show([aLiveOrder()]);
+    const { user, bridge } = showBoard([aLiveOrder()]);
     await user.click(await screen.findByRole('button', { name: 'Avisos' }));
     const dialog = await screen.findByRole('dialog', { name: 'Avisos de pedidos' });
     await user.click(within(dialog).getByRole('button', { name: 'Probar el sonido de «Cancelado»' }));
@@ -494,15 +494,15 @@ describe('the order board', () => {
 
   it("starts with the default alarms of the user's role and can restore them", async () => {
     const cook = aUser('user_kds');
-    const { user, bridge } = show([aLiveOrder()], [], aSession({ user: cook }));
+    const { user, bridge } = showBoard([aLiveOrder()], [], aSession({ user: cook }));
     await user.click(await screen.findByRole('button', { name: 'Avisos' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Avisos de pedidos' }));
-    const on = () =>
+    const getSwitch = () =>
       dialog
         .getAllByRole<HTMLInputElement>('switch')
         .filter(({ checked }) => checked)
         .map((checkbox) => checkbox.labels?.[0]?.textContent);
-    expect(on()).toEqual([
+    expect(getSwitch()).toEqual([
       expect.stringContaining('Sonido'),
       'Pedido nuevo',
       'Sin avanzar',
@@ -521,7 +521,7 @@ describe('the order board', () => {
     });
     await user.click(dialog.getByRole('button', { name: 'Volver a los de mi rol' }));
     await dialog.findByText('Los avisos que recibes son los habituales de tu rol.');
-    expect(on()).toHaveLength(7);
+    expect(getSwitch()).toHaveLength(7);
   });
 
   it.each([
@@ -539,7 +539,7 @@ describe('the order board', () => {
       vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T15:00:00Z') });
       onTestFinished(() => void vi.useRealTimers());
       const orders = [aLiveOrder({ status, createdAt: toMinutesAgo(1) })];
-      const { bridge, live } = show(orders);
+      const { bridge, live } = showBoard(orders);
       await findColumn(status === 'completed' ? /^Terminados/ : /^En preparación/);
       act(() => bridge.broadcast(live.become('orders', orders, { readAt: Date.now() - seconds * 1_000 })));
       await waitFor(() => expect(document.querySelector('[data-freshness]')?.textContent).toContain(age));
@@ -548,7 +548,7 @@ describe('the order board', () => {
   );
 
   it('shows an empty message without orders and an error when a poll fails', async () => {
-    const { bridge, live } = show([]);
+    const { bridge, live } = showBoard([]);
     expect(await screen.findByText('No hay pedidos en curso')).toBeTruthy();
     act(() => bridge.broadcast(live.become('orders', [], { failure: createFailure('server') })));
     expect(await screen.findByText(/No pudimos actualizar los pedidos/)).toBeTruthy();
@@ -557,7 +557,7 @@ describe('the order board', () => {
 
 describe('the columns of the order board on this computer', () => {
   /** Opens the menu by its button and selects the entry by keyboard. */
-  const toggle = async (user: ReturnType<typeof show>['user'], button: string, name: string) => {
+  const toggleMenuItem = async (user: ReturnType<typeof showBoard>['user'], button: string, name: string) => {
     await user.click(screen.getByRole('button', { name: button }));
     const entries = await screen.findAllByRole('menuitemcheckbox');
     // The menu takes the keys only once it has the focus, a frame after it has opened.
@@ -574,23 +574,23 @@ describe('the columns of the order board on this computer', () => {
   };
 
   it('can be hidden, and the hidden orders are counted', async () => {
-    const { user, bridge } = show([
+    const { user, bridge } = showBoard([
       aLiveOrder({ id: 1, number: 1, status: 'created' }),
       aLiveOrder({ id: 2, number: 2, status: 'in_transit' }),
       aLiveOrder({ id: 3, number: 3, status: 'in_transit' }),
     ]);
     await findColumn(/^En camino: 2 pedidos/);
-    await toggle(user, 'Columnas', 'En camino');
+    await toggleMenuItem(user, 'Columnas', 'En camino');
     await screen.findByRole('button', { name: '2 pedidos fuera de vista' });
     expect(screen.queryByRole('list', { name: /^En camino/ })).toBeNull();
     expect(bridge.actions).toContainEqual({ name: 'preferences.set', input: { boardHiddenColumns: ['inTransit'] } });
-    await toggle(user, '2 pedidos fuera de vista', 'En camino');
+    await toggleMenuItem(user, '2 pedidos fuera de vista', 'En camino');
     await findColumn(/^En camino: 2 pedidos/);
   });
 
   it('include one column that cannot be hidden', async () => {
     const hiddenColumns = ['waiting', 'preparing', 'ready', 'inTransit', 'over'] as const;
-    const { user } = show([aLiveOrder()], [], aSession(), [], '/orders/board/window', {
+    const { user } = showBoard([aLiveOrder()], [], aSession(), [], '/orders/board/window', {
       boardHiddenColumns: [...hiddenColumns],
     });
     await findColumn(/^Recibidos: 1 pedido/);
@@ -602,7 +602,7 @@ describe('the columns of the order board on this computer', () => {
 });
 
 it('the order board also opens inside the app, and from there in its own window', async () => {
-  const { user, bridge } = show([aLiveOrder()], [], aSession(), [], '/orders/board');
+  const { user, bridge } = showBoard([aLiveOrder()], [], aSession(), [], '/orders/board');
   await findColumn(/^Recibidos: 1 pedido/);
   screen.getByRole('button', { name: /^Menú de/ });
   expect(screen.getAllByRole('main')).toHaveLength(1);

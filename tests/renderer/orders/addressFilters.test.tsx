@@ -10,7 +10,7 @@ import { cleanupApp, renderApp } from '../support/renderApp';
 
 afterEach(cleanupApp);
 
-const open = async (path: string, calls: CallStubs = {}) => {
+const openOrders = async (path: string, calls: CallStubs = {}) => {
   const app = renderApp({
     session: aSession(),
     path,
@@ -76,7 +76,7 @@ describe('the link from a figure to its orders', () => {
       weekday: 6,
       hour: 23,
     };
-    const { listAsked } = await open(getOrdersPath(filter));
+    const { listAsked } = await openOrders(getOrdersPath(filter));
     const { status, ...rest } = filter;
     expect(listAsked()?.query).toMatchObject({ statuses: [status], ...rest });
   });
@@ -96,12 +96,12 @@ describe('the customer filter', () => {
   });
 
   it("shows the name from one of the customer's orders", async () => {
-    await open(getOrdersPath({ customerId: 9 }), aCustomersOrder(9));
+    await openOrders(getOrdersPath({ customerId: 9 }), aCustomersOrder(9));
     expect(await screen.findByRole('button', { name: 'Quitar filtro Cliente: Ana Rojas' })).toBeTruthy();
   });
 
   it('shows the id when the platform returns orders of another customer', async () => {
-    const { bridge } = await open(getOrdersPath({ customerId: 9 }), aCustomersOrder(10));
+    const { bridge } = await openOrders(getOrdersPath({ customerId: 9 }), aCustomersOrder(10));
     await eventually(() => expect(bridge.calls.some(({ name }) => name === 'orders.get')).toBe(true));
     expect(await screen.findByRole('button', { name: 'Quitar filtro Cliente: #9' })).toBeTruthy();
   });
@@ -109,7 +109,7 @@ describe('the customer filter', () => {
 
 describe('filters that only a link can set', () => {
   it('are shown as text and removed one by one', async () => {
-    const { user, listAsked } = await open(
+    const { user, listAsked } = await openOrders(
       getOrdersPath({ couponId: 7, productId: 8, weekday: 6, hour: 23, paymentMethod: 'cash' }),
     );
     for (const typedText of [
@@ -128,7 +128,7 @@ describe('filters that only a link can set', () => {
   });
 
   it('are ignored when invalid', async () => {
-    const { listAsked } = await open(
+    const { listAsked } = await openOrders(
       '/orders?weekday=9&hour=24&couponId=0&paymentMethod=oro&during=ayer..hoy&deliveryType=x',
     );
     expect(screen.queryByRole('button', { name: /Quitar filtro/ })).toBeNull();

@@ -21,7 +21,7 @@ afterEach(cleanupApp);
 const isListCall = ({ name, input }: { name: string; input: unknown }) =>
   name === 'orders.list' && (input as { query?: { checkedPages?: number } }).query?.checkedPages !== 1;
 
-const open = async (
+const openOrders = async (
   orders: Order[],
   {
     path = '/orders',
@@ -74,7 +74,7 @@ const open = async (
 
 describe('the order list', () => {
   it('shows orders with unknown statuses and missing data', async () => {
-    const { getRow } = await open([
+    const { getRow } = await openOrders([
       anOrder({ id: 1, number: 1 }),
       anOrder({ id: 2, number: 2, status: 'in_review', channel: 'didi_food', payments: [], customerName: null }),
       anOrder({ id: 3, number: 3, status: null, dispatchMethod: null, total: null, createdAt: null, storeId: null }),
@@ -85,24 +85,24 @@ describe('the order list', () => {
   });
 
   it('shows the store of an order next to the customer', async () => {
-    const { getRow } = await open([anOrder()]);
+    const { getRow } = await openOrders([anOrder()]);
     const [customer] = within(getRow(1204)).getAllByText('Rosa Prueba');
     expect(customer?.closest('td')?.textContent).toContain('Providencia');
   });
 
   it('uses page numbers when the app counts pages from the end, whatever the platform offers', async () => {
-    const { user, bridge } = await open([anOrder()], { order: 'fromEnd', capabilities: ['cursorPages'] });
+    const { user, bridge } = await openOrders([anOrder()], { order: 'fromEnd', capabilities: ['cursorPages'] });
     await user.click(await screen.findByRole('button', { name: 'Página siguiente' }));
     await waitFor(() => expect(bridge.calls.filter(isListCall).at(-1)?.input).toMatchObject({ query: { page: 2 } }));
   });
 
   it('reports that the newest orders are on the last page when they cannot come first', async () => {
-    await open([anOrder()], { order: 'oldestFirst' });
+    await openOrders([anOrder()], { order: 'oldestFirst' });
     expect(screen.getByText(/Lo más nuevo está en la última página/)).toBeTruthy();
   });
 
   it('keeps working while columns are hidden and shown', async () => {
-    const { user, getRow } = await open([anOrder()]);
+    const { user, getRow } = await openOrders([anOrder()]);
     const listColumnHeaders = () =>
       screen.getAllByRole('columnheader', { hidden: true }).map(({ textContent }) => textContent);
     await user.click(screen.getByRole('button', { name: 'Columnas' }));
@@ -117,14 +117,14 @@ describe('the order list', () => {
   });
 
   it('has "cancel" as the last entry of its menu, after the status changes', async () => {
-    const { user, getRow } = await open([anOrder()]);
+    const { user, getRow } = await openOrders([anOrder()]);
     await user.click(within(getRow(1204)).getByRole('button', { name: 'Más acciones: #1204' }));
     const entries = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
     expect(entries).toEqual(['Ver pedido', 'Preparar', 'Marcar listo', 'Despachar', 'Entregar', 'Cancelar pedido']);
   });
 
   it('saves a recent search and offers it again', async () => {
-    const { user, router } = await open([anOrder()]);
+    const { user, router } = await openOrders([anOrder()]);
     const input = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Número, cliente o teléfono' });
     await user.type(input, 'rosa{Enter}{Escape}');
     await user.keyboard('{ArrowDown}{Enter}');
@@ -133,7 +133,7 @@ describe('the order list', () => {
   });
 
   it('requests orders by the filters in the URL', async () => {
-    const { bridge } = await open([anOrder()], {
+    const { bridge } = await openOrders([anOrder()], {
       path: '/orders?text=rosa&status=under_way&paymentStatus=failed&channel=rappi&dates=2026-03-01..2026-03-02&storeIds=3',
     });
     expect(bridge.calls.find(isListCall)?.input).toMatchObject({
@@ -150,7 +150,7 @@ describe('the order list', () => {
   });
 
   it('moves an order to the next status with one key and undoes it with another', async () => {
-    const { bridge, user, getRow } = await open([anOrder()], {
+    const { bridge, user, getRow } = await openOrders([anOrder()], {
       actions: {
         'orders.changeStatus': () => new Promise(() => undefined),
         'orders.undoStatus': () => succeeded(true),
@@ -187,7 +187,7 @@ describe('the order list', () => {
   });
 
   it('shows a status change from another window before the next read', async () => {
-    const { bridge, getRow } = await open([anOrder()]);
+    const { bridge, getRow } = await openOrders([anOrder()]);
     bridge.broadcast({
       type: 'orderActions',
       actions: [
@@ -209,7 +209,7 @@ describe('the order list', () => {
   });
 
   it('offers no changes with only the permission to view', async () => {
-    const { user, bridge, getRow } = await open([anOrder()], {
+    const { user, bridge, getRow } = await openOrders([anOrder()], {
       user: aUserWithPermissions({ orders: ['index', 'show'] }),
     });
     expect(within(getRow(1204)).queryByRole('button', { name: 'Preparar #1204' })).toBeNull();
@@ -221,7 +221,7 @@ describe('the order list', () => {
 
 describe('the panel of an order', () => {
   it("shows items, payments, delivery, history and the customer's contact", async () => {
-    await open([anOrder()], { path: '/orders?order=5' });
+    await openOrders([anOrder()], { path: '/orders?order=5' });
     const panel = within(await screen.findByRole('dialog', { name: 'Pedido #1204' }));
     await panel.findByRole('region', { name: 'Productos' });
     for (const text of [
@@ -240,7 +240,7 @@ describe('the panel of an order', () => {
   });
 
   it('shows placeholders without items, customer, delivery, payments and history', async () => {
-    await open(
+    await openOrders(
       [
         anOrder({
           lines: [],
@@ -287,7 +287,7 @@ describe('the panel of an order', () => {
   });
 
   it('opens from the row, and closing it keeps the filters', async () => {
-    const { user, router, getRow } = await open([anOrder()], { path: '/orders?channel=rappi' });
+    const { user, router, getRow } = await openOrders([anOrder()], { path: '/orders?channel=rappi' });
     await user.click(getRow(1204));
     await screen.findByRole('dialog');
     expect(router.state.location.search).toBe('?channel=rappi&order=5');
@@ -297,7 +297,7 @@ describe('the panel of an order', () => {
   });
 
   it('offers to cancel the order and sends a reason after confirmation', async () => {
-    const { bridge, user } = await open([anOrder({ dispatchMethod: 'in_store' })], {
+    const { bridge, user } = await openOrders([anOrder({ dispatchMethod: 'in_store' })], {
       path: '/orders?order=5',
       actions: { 'orders.changeStatus': () => succeeded('done') },
     });
@@ -318,7 +318,7 @@ describe('the panel of an order', () => {
 
   it('offers a refund after cancelling a paid order, and asks only for a reason for an unpaid one', async () => {
     const order = anOrder({ id: 6, number: 1205 });
-    const { bridge, user, getRow } = await open(
+    const { bridge, user, getRow } = await openOrders(
       [
         anOrder(),
         { ...order, payments: order.payments.map((payment) => ({ ...payment, status: 'refund_requested' })) },
@@ -353,7 +353,7 @@ describe('the panel of an order', () => {
     const [payment] = anOrder().payments;
     const payments = [payment!, { ...payment!, id: 10, amount: 3000 }];
     const answers: (() => void)[] = [];
-    const { user, getRow } = await open([anOrder({ payments })], {
+    const { user, getRow } = await openOrders([anOrder({ payments })], {
       actions: {
         'orders.changeStatus': () => succeeded('done'),
         'orders.refund': () => new Promise((resolve) => answers.push(() => resolve(succeeded(null)))),
@@ -370,7 +370,7 @@ describe('the panel of an order', () => {
   });
 
   it('offers a line cook no refund after a cancellation', async () => {
-    const { bridge, user, getRow } = await open([anOrder()], {
+    const { bridge, user, getRow } = await openOrders([anOrder()], {
       user: aUser('user_kds'),
       actions: { 'orders.changeStatus': () => succeeded('done') },
     });
@@ -384,8 +384,8 @@ describe('the panel of an order', () => {
 });
 
 describe('the refund offered while cancelling', () => {
-  const cancel = async (reply: Promise<Outcome<StatusChangeResult>>) => {
-    const app = await open([anOrder()], {
+  const cancelOrder = async (reply: Promise<Outcome<StatusChangeResult>>) => {
+    const app = await openOrders([anOrder()], {
       actions: { 'orders.changeStatus': () => reply, 'orders.refund': () => succeeded(null) },
     });
     const { user, getRow } = app;
@@ -399,7 +399,7 @@ describe('the refund offered while cancelling', () => {
     ['is never asked, for it was taken back', succeeded('undone' as const)],
   ])('is withdrawn when the platform %s', async (_, outcome) => {
     let respond: (outcome: Outcome<StatusChangeResult>) => void = () => undefined;
-    const { user, confirm } = await cancel(new Promise((resolve) => (respond = resolve)));
+    const { user, confirm } = await cancelOrder(new Promise((resolve) => (respond = resolve)));
     await user.click(confirm);
     expect(await screen.findByRole('button', { name: 'Devolver $12.480 ahora' })).toBeTruthy();
     respond(outcome);
@@ -407,7 +407,7 @@ describe('the refund offered while cancelling', () => {
   });
 
   it('is not offered while another change is running, and then the cancellation is not sent', async () => {
-    const { bridge, user, confirm } = await cancel(Promise.resolve(succeeded('done')));
+    const { bridge, user, confirm } = await cancelOrder(Promise.resolve(succeeded('done')));
     const change = { number: 1204, status: 'ready', replaces: ['created'], state: 'sending', until: 0 } as const;
     act(() => bridge.broadcast({ type: 'orderActions', actions: [{ kind: 'status', orderId: 5, ...change }] }));
     await user.click(confirm);
@@ -421,7 +421,7 @@ const toMinutesAgo = (minutes: number) => toWallTime(Date.now() - minutes * 60_0
 
 describe('the summary of an order', () => {
   const openPanel = async (overrides: Partial<Order>) => {
-    const app = await open([anOrder(overrides)], { path: '/orders?order=5' });
+    const app = await openOrders([anOrder(overrides)], { path: '/orders?order=5' });
     return { ...app, panel: within(await screen.findByRole('dialog')) };
   };
 
@@ -496,14 +496,14 @@ describe('the summary of an order', () => {
   });
 
   it('offers a line cook no refund', async () => {
-    await open([anOrder()], { path: '/orders?order=5', user: aUser('user_kds') });
+    await openOrders([anOrder()], { path: '/orders?order=5', user: aUser('user_kds') });
     const panel = within(await screen.findByRole('dialog', { name: 'Pedido #1204' }));
     await panel.findByRole('region', { name: 'Pagos' });
     expect(panel.queryByRole('button', { name: 'Devolver' })).toBeNull();
   });
 
   it("lists the customer's other orders, but none with another customer name", async () => {
-    await open(
+    await openOrders(
       [anOrder(), anOrder({ id: 6, number: 1100 }), anOrder({ id: 7, number: 1101, customerName: 'Otra Persona' })],
       { path: '/orders?order=5' },
     );
@@ -516,13 +516,13 @@ describe('the summary of an order', () => {
 describe('orders that need attention', () => {
   it('are counted and added up next to the filter name', async () => {
     const paidOrder = anOrder({ status: 'canceled' });
-    await open([paidOrder, { ...paidOrder, id: 6, number: 1100 }]);
+    await openOrders([paidOrder, { ...paidOrder, id: 6, number: 1100 }]);
     await screen.findByRole('button', { name: 'Cancelados sin devolver 2 · $24.960' });
   });
 
   it('are counted as "at least" when the platform ignores the filter and has more orders', async () => {
     const paidOrder = anOrder({ status: 'canceled' });
-    await open([paidOrder, { ...paidOrder, id: 6, number: 1100 }], {
+    await openOrders([paidOrder, { ...paidOrder, id: 6, number: 1100 }], {
       check: { ignored: ['paymentStatus'], hasMore: true },
     });
     await screen.findByRole('button', { name: 'Cancelados sin devolver 2 o más' });
@@ -530,20 +530,22 @@ describe('orders that need attention', () => {
 
   it('are filtered by one click: late, cancelled without refund, delivered without payment', async () => {
     // Orders are not live yet, so late ones are queried from the platform too.
-    const { bridge, user, router } = await open([anOrder()], { actions: fakeLiveCollections({ stores: [] }).actions });
+    const { bridge, user, router } = await openOrders([anOrder()], {
+      actions: fakeLiveCollections({ stores: [] }).actions,
+    });
     const listAsked = () => bridge.calls.filter(isListCall).at(-1)?.input;
-    const choose = async (name: RegExp) => user.click(await screen.findByRole('button', { name }));
-    await choose(/^Atrasados/);
+    const toggleFilter = async (name: RegExp) => user.click(await screen.findByRole('button', { name }));
+    await toggleFilter(/^Atrasados/);
     await waitFor(() => expect(listAsked()).toMatchObject({ query: { late: true, sort: 'promisedAt' } }));
-    await choose(/^Cancelados sin devolver/);
+    await toggleFilter(/^Cancelados sin devolver/);
     await waitFor(() =>
       expect(listAsked()).toMatchObject({ query: { statuses: ['canceled', 'failed'], paymentStatus: 'completed' } }),
     );
-    await choose(/^Entregados sin cobrar/);
+    await toggleFilter(/^Entregados sin cobrar/);
     await waitFor(() =>
       expect(listAsked()).toMatchObject({ query: { statuses: ['completed'], paymentStatus: 'created' } }),
     );
-    await choose(/^Entregados sin cobrar/);
+    await toggleFilter(/^Entregados sin cobrar/);
     await waitFor(() => expect(router.state.location.search).toBe(''));
   });
 
@@ -556,7 +558,7 @@ describe('orders that need attention', () => {
       aLiveOrder({ id: 4, number: 4, storeId: 4, status: 'completed', createdAt: toMinutesAgo(20) }),
     ];
     const live = fakeLiveCollections({ stores: [], orders: followedOrders, forgottenClosings: [], orderAlarms: [] });
-    const { bridge, user, router } = await open([anOrder()], { actions: live.actions });
+    const { bridge, user, router } = await openOrders([anOrder()], { actions: live.actions });
     const getShown = () => screen.queryAllByText(/^#\d$/).map(({ textContent }) => textContent);
     await screen.findByRole('button', { name: 'Atrasados 2' });
     const countBefore = bridge.calls.filter(isListCall).length;
@@ -574,7 +576,7 @@ describe('orders that need attention', () => {
   it('are read again in their panel when the live row changes', async () => {
     const order = anOrder();
     const live = fakeLiveCollections({ stores: [], orders: [aLiveOrder({ id: order.id })] });
-    const { bridge } = await open([order], { actions: live.actions, path: `/orders?order=${order.id}` });
+    const { bridge } = await openOrders([order], { actions: live.actions, path: `/orders?order=${order.id}` });
     await screen.findByRole('region', { name: 'Pagos' });
     const countReads = () => bridge.calls.filter(({ name }) => name === 'orders.get').length;
     const countBefore = countReads();
@@ -583,7 +585,7 @@ describe('orders that need attention', () => {
   });
 
   it('show their age today, the promised time and the delay', async () => {
-    const { getRow } = await open([anOrder({ createdAt: toMinutesAgo(72), promisedAt: toMinutesAgo(12) })]);
+    const { getRow } = await openOrders([anOrder({ createdAt: toMinutesAgo(72), promisedAt: toMinutesAgo(12) })]);
     const row = getRow(1204);
     expect(row.textContent).toMatch(/hace 1 h 12 min|\d\d\/\d\d\/\d{4}/);
     expect(within(row).getAllByText('Atrasado 12 min').length).toBeGreaterThan(0);
@@ -594,11 +596,14 @@ describe('orders that need attention', () => {
 describe('a refund', () => {
   const openRefund = async (payment: Partial<Order['payments'][number]>, actions: ActionStubs = {}, clockSkew = 0) => {
     const order = anOrder();
-    const app = await open([{ ...order, status: 'completed', payments: [{ ...order.payments[0]!, ...payment }] }], {
-      path: '/orders?order=5',
-      actions,
-      clockSkew,
-    });
+    const app = await openOrders(
+      [{ ...order, status: 'completed', payments: [{ ...order.payments[0]!, ...payment }] }],
+      {
+        path: '/orders?order=5',
+        actions,
+        clockSkew,
+      },
+    );
     const panel = within(await screen.findByRole('dialog'));
     await panel.findByRole('region', { name: 'Pagos' });
     return { ...app, panel };

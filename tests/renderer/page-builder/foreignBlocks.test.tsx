@@ -19,14 +19,14 @@ interface SentPage {
 const getBlocks = (opened: ReturnType<typeof openBuilder>) =>
   (opened.listSent('builderPages.update').at(-1) as SentPage | undefined)?.body.data.content?.blocks;
 
-const open = (...blocks: object[]) =>
+const openPage = (...blocks: object[]) =>
   openBuilder({ built: [aBuiltPage(1, 'inicio', blocks)], entries: [anEntry(3, 'inicio', 'Portada')] });
 
 const findTextBox = () => screen.findByRole('textbox', { name: /Contenido/, hidden: true });
 
 describe('a page block created by another tool', () => {
   it('shows its text in the editor before the first key is pressed', async () => {
-    open({ id: 't', type: 'rich_text', props: { html: '<p>Hola</p><h2>Historia</h2><p>Desde <b>1987</b></p>' } });
+    openPage({ id: 't', type: 'rich_text', props: { html: '<p>Hola</p><h2>Historia</h2><p>Desde <b>1987</b></p>' } });
     await chooseBlock(/Texto/);
     const input = await findTextBox();
     expect(input.querySelector('h2')?.textContent).toBe('Historia');
@@ -34,7 +34,7 @@ describe('a page block created by another tool', () => {
   });
 
   it('is saved as markup under its original name when its text changes', async () => {
-    const opened = open({ id: 't', type: 'rich_text', props: { html: '<p>Desde 1987</p>', theirs: 1 } });
+    const opened = openPage({ id: 't', type: 'rich_text', props: { html: '<p>Desde 1987</p>', theirs: 1 } });
     await chooseBlock(/Texto/);
     const input = await findTextBox();
     await waitFor(() => expect(input.textContent).toBe('Desde 1987'));
@@ -49,14 +49,14 @@ describe('a page block created by another tool', () => {
   });
 
   it('warns that editing removes images and tables', async () => {
-    open({ id: 't', type: 'rich_text', props: { html: '<p>Hola</p><img src="/a.png">' } });
+    openPage({ id: 't', type: 'rich_text', props: { html: '<p>Hola</p><img src="/a.png">' } });
     await chooseBlock(/Texto/);
     expect(await screen.findByText(/imágenes, tablas u otros elementos/)).toBeTruthy();
   });
 
   it('is shown as a removable placeholder when it cannot be rendered', async () => {
     const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const opened = open({ id: 'v', type: 'video', props: {} }, hero('b', 'Dos'));
+    const opened = openPage({ id: 'v', type: 'video', props: {} }, hero('b', 'Dos'));
     const placeholder = (await screen.findByText('No pudimos mostrar este bloque')).parentElement!;
     expect(screen.getByText('Dos', { selector: 'h1' })).toBeTruthy();
     fireEvent.click(within(placeholder).getByRole('button', { name: /Eliminar/, hidden: true }));

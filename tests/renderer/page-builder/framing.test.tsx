@@ -18,7 +18,7 @@ const createPages = () => ({
 });
 
 const startedInputs: object[] = [];
-const open = () => {
+const openPage = () => {
   startedInputs.length = 0;
   return openBuilder(createPages(), {
     actions: {
@@ -45,7 +45,7 @@ const open = () => {
   });
 };
 
-const rename = async (name: string) => {
+const renamePage = async (name: string) => {
   await chooseBlock(/^Encabezado/);
   await writeField(/^Nombre/, name);
   saveByKey();
@@ -53,8 +53,8 @@ const rename = async (name: string) => {
 };
 
 it('saving a changed header offers to copy it to the pages that have a header', async () => {
-  const opened = open();
-  await rename('Después');
+  const opened = openPage();
+  await renamePage('Después');
   const dialog = within(await screen.findByRole('dialog', { name: 'Encabezado y pie de las demás páginas' }));
   const list = within(dialog.getByRole('list', { name: 'Páginas que cambiarían' }));
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Nosotros/nosotros']);
@@ -68,8 +68,8 @@ it('saving a changed header offers to copy it to the pages that have a header', 
 });
 
 it('a changed header stays on its own page when the user declines to copy it', async () => {
-  const opened = open();
-  await rename('Después');
+  const opened = openPage();
+  await renamePage('Después');
   await opened.user.click(await screen.findByRole('button', { name: 'Dejarlas como están' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(startedInputs).toEqual([]);
@@ -77,7 +77,7 @@ it('a changed header stays on its own page when the user declines to copy it', a
 });
 
 it('saving changes of other blocks asks no question', async () => {
-  open();
+  openPage();
   await chooseBlock(/Uno/);
   await writeField(/^Título/, 'Otro');
   saveByKey();

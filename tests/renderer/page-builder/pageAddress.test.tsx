@@ -14,7 +14,7 @@ const withoutAddress = (id: number, title: string) => ({
 
 const homePage = { ...aBuiltPage(1, '', []), content: { schema: 1, relativeUrl: '/', blocks: [hero('a', 'Portada')] } };
 
-const open = (path: string) =>
+const openPage = (path: string) =>
   openBuilder(
     {
       built: [homePage, withoutAddress(2, 'Primera'), withoutAddress(3, 'Segunda')],
@@ -30,7 +30,7 @@ interface SentPage {
 
 describe('a page without an address in the page builder', () => {
   it('opens by its id and from the list of pages', async () => {
-    open('/pagebuilder?id=3');
+    openPage('/pagebuilder?id=3');
     expect(await screen.findByText('Segunda', { selector: '.pb-page h1' })).toBeTruthy();
     fireEvent.click(screen.getByText('Páginas', { selector: '[role=tab]' }));
     expect(screen.getAllByText('Sin dirección')).toHaveLength(2);
@@ -39,7 +39,7 @@ describe('a page without an address in the page builder', () => {
   });
 
   it('requires an address before it is saved', async () => {
-    const opened = open('/pagebuilder?id=3');
+    const opened = openPage('/pagebuilder?id=3');
     await chooseBlock(/Segunda/);
     await writeField(/^Título/, 'Otra');
     saveByKey();
@@ -56,7 +56,7 @@ describe('a page without an address in the page builder', () => {
   });
 
   it('keeps the address / and its list entry when it is the home page', async () => {
-    const opened = open('/pagebuilder?id=1');
+    const opened = openPage('/pagebuilder?id=1');
     await chooseBlock(/Portada/);
     await writeField(/^Título/, 'Bienvenida');
     saveByKey();

@@ -19,11 +19,11 @@ const listTitles = ({ body }: SentPage) => body.data.content?.blocks.map(({ prop
 const twoBlocks = [hero('a', 'Uno'), hero('b', 'Dos')];
 const createPages = () => ({ built: [aBuiltPage(1, 'inicio', twoBlocks)], entries: [anEntry(3, 'inicio', 'Portada')] });
 
-const retitle = async (block: RegExp, title: string) => {
+const setBlockTitle = async (block: RegExp, title: string) => {
   await chooseBlock(block);
   await writeField(/^Título/, title);
 };
-const choose = async ({ user }: OpenedBuilder, entryName: string) => {
+const chooseMenuEntry = async ({ user }: OpenedBuilder, entryName: string) => {
   await user.click(await screen.findByRole('button', { name: 'Más acciones' }));
   const item = await screen.findByRole('menuitem', { name: entryName });
   await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menu'));
@@ -35,7 +35,7 @@ describe('saving a page', () => {
   it('sends the blocks, the lock version and the changed fields of its list entry', async () => {
     const openedBuilder = openBuilder(createPages());
     await writeField(/^Nombre/, 'Inicio');
-    await retitle(/Dos/, 'Dos nuevo');
+    await setBlockTitle(/Dos/, 'Dos nuevo');
     saveByKey();
     await screen.findByText('Página guardada');
     const [update] = openedBuilder.listSent('builderPages.update') as [SentPage];
@@ -50,7 +50,7 @@ describe('saving a page', () => {
     const openedBuilder = openBuilder(createPages(), {
       calls: { 'builderPages.update': () => new Promise((resolve) => answers.push(resolve)) },
     });
-    await retitle(/Dos/, 'Mío');
+    await setBlockTitle(/Dos/, 'Mío');
     saveByKey();
     await waitFor(() => expect(answers).toHaveLength(1));
     answers[0]?.(failed(createFailure('server')));
@@ -69,7 +69,7 @@ describe('saving a page', () => {
 describe('a page that another window saved in the meantime', () => {
   it('is merged when both windows changed different blocks', async () => {
     const openedBuilder = openBuilder(createPages());
-    await retitle(/Uno/, 'Uno mío');
+    await setBlockTitle(/Uno/, 'Uno mío');
     openedBuilder.changeElsewhere(1, {
       content: aBuiltPage(1, 'inicio', [hero('b', 'Dos de otra'), hero('a', 'Uno'), hero('c', 'Tres de otra')]).content,
     });
@@ -83,7 +83,7 @@ describe('a page that another window saved in the meantime', () => {
 
   it('shows both versions when both windows changed the same block, and saves the selected one', async () => {
     const openedBuilder = openBuilder(createPages());
-    await retitle(/Uno/, 'Uno mío');
+    await setBlockTitle(/Uno/, 'Uno mío');
     openedBuilder.changeElsewhere(1, {
       content: aBuiltPage(1, 'inicio', [hero('a', 'Uno de otra'), hero('b', 'Dos')]).content,
     });
@@ -99,7 +99,7 @@ describe('a page that another window saved in the meantime', () => {
 
   it('keeps the changes when the conflict is postponed, and can use the other version', async () => {
     const openedBuilder = openBuilder(createPages());
-    await retitle(/Uno/, 'Uno mío');
+    await setBlockTitle(/Uno/, 'Uno mío');
     openedBuilder.changeElsewhere(1, {
       content: aBuiltPage(1, 'inicio', [hero('a', 'Uno de otra'), hero('b', 'Dos')]).content,
     });
@@ -160,14 +160,14 @@ describe('removing a page', () => {
     const openedBuilder = openBuilder(createPages(), {
       calls: { 'builderPages.remove': () => failed(createFailure('server')) },
     });
-    await choose(openedBuilder, 'Eliminar página');
+    await chooseMenuEntry(openedBuilder, 'Eliminar página');
     await openedBuilder.user.click(
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }),
     );
     await screen.findByText('No se pudo eliminar la página Portada');
     expect(screen.getByText('Se produjo un error. Vuelve a intentarlo.')).toBeTruthy();
     openedBuilder.bridge.onCall({ 'builderPages.remove': () => failed(createFailure('missing', 1002)) });
-    await choose(openedBuilder, 'Eliminar página');
+    await chooseMenuEntry(openedBuilder, 'Eliminar página');
     await openedBuilder.user.click(
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }),
     );
@@ -185,7 +185,7 @@ describe('a page with 60 blocks', () => {
     });
     const list = await blockList();
     expect(list.getAllByRole('listitem', { hidden: true })).toHaveLength(60);
-    await retitle(/Portada 30\./, 'Al medio');
+    await setBlockTitle(/Portada 30\./, 'Al medio');
     list
       .getByText(/Al medio/)
       .closest('button')

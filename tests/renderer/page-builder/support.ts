@@ -59,7 +59,7 @@ export const openBuilder = (
 ) => {
   const storedPages = structuredClone(pages);
   /** Changes a page as another window does. */
-  const change = (id: number, fields: object) => {
+  const changePage = (id: number, fields: object) => {
     const match = storedPages.built.find((page) => page.id === id)!;
     Object.assign(match, fields, { lockVersion: match.lockVersion + 1 });
     return succeeded(structuredClone(match));
@@ -96,7 +96,7 @@ export const openBuilder = (
         if (lockVersion !== undefined && lockVersion !== match?.lockVersion) {
           return failed(createFailure('refused', staleCode));
         }
-        return change(Number(params.id), fields);
+        return changePage(Number(params.id), fields);
       },
       'builderPages.remove': ({ params }) => {
         storedPages.built = storedPages.built.filter(({ id }) => id !== params.id);
@@ -108,5 +108,5 @@ export const openBuilder = (
     actions,
   });
   const listSent = (name: string) => app.bridge.calls.filter((call) => call.name === name).map(({ input }) => input);
-  return { ...app, listSent, changeElsewhere: change };
+  return { ...app, listSent, changeElsewhere: changePage };
 };

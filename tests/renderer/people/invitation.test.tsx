@@ -47,7 +47,7 @@ const showUsers = (mail: () => ReturnType<typeof failed> | ReturnType<typeof suc
   return { ...app, created, listMails };
 };
 
-const create = async ({ user }: Pick<ReturnType<typeof renderApp>, 'user'>, password: string) => {
+const createUser = async ({ user }: Pick<ReturnType<typeof renderApp>, 'user'>, password: string) => {
   await user.click(await screen.findByRole('button', { name: 'Nuevo usuario' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Nuevo usuario' }));
   expect(dialog.getByText(/Déjala vacía y le enviaremos un correo/)).toBeTruthy();
@@ -69,7 +69,7 @@ const create = async ({ user }: Pick<ReturnType<typeof renderApp>, 'user'>, pass
 describe('a new user', () => {
   it('receives an email to set a password when created without one', async () => {
     const app = showUsers(() => succeeded(null));
-    await create(app, '');
+    await createUser(app, '');
     await screen.findByText('Enviamos a bruno@burger.example un enlace para elegir su contraseña');
     expect(app.listMails()).toEqual([{ name: 'session.sendAccessMail', input: { email: 'bruno@burger.example' } }]);
     expect(app.created).toHaveLength(1);
@@ -77,7 +77,7 @@ describe('a new user', () => {
 
   it('receives no email when created with a password', async () => {
     const app = showUsers(() => succeeded(null));
-    await create(app, 'una clave propia');
+    await createUser(app, 'una clave propia');
     await waitFor(() => expect(app.created).toHaveLength(1));
     await screen.findByText('Se creó Bruno');
     expect(app.listMails()).toEqual([]);
@@ -85,7 +85,7 @@ describe('a new user', () => {
 
   it('is created even if the email fails, which can be sent again', async () => {
     const app = showUsers(() => (app.listMails().length > 1 ? succeeded(null) : failed(createFailure('offline'))));
-    await create(app, '');
+    await createUser(app, '');
     await screen.findByText('Bruno quedó en la lista, pero el correo a bruno@burger.example no salió');
     await app.user.click(screen.getByRole('button', { name: 'Enviar otra vez' }));
     await screen.findByText('Enviamos a bruno@burger.example un enlace para elegir su contraseña');

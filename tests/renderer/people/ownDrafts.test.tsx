@@ -8,7 +8,7 @@ import { cleanupApp, renderApp } from '../support/renderApp';
 
 afterEach(cleanupApp);
 
-const open = async () => {
+const openAccount = async () => {
   const forgetOwn = vi.fn(() => succeeded(null));
   const { user } = renderApp({
     session: aSession(),
@@ -22,7 +22,7 @@ const open = async () => {
 };
 
 it('deleting all own drafts requires a confirmation, and the result is shown', async () => {
-  const { user, forgetOwn, dialog } = await open();
+  const { user, forgetOwn, dialog } = await openAccount();
   dialog.getByText(/No se puede deshacer/);
   await user.click(dialog.getByRole('button', { name: 'Borrar borradores' }));
   await screen.findByText('Borramos tus borradores de este computador');
@@ -30,7 +30,7 @@ it('deleting all own drafts requires a confirmation, and the result is shown', a
 });
 
 it('deleting all own drafts has no effect when the user cancels', async () => {
-  const { user, forgetOwn, dialog } = await open();
+  const { user, forgetOwn, dialog } = await openAccount();
   await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
   expect(forgetOwn).not.toHaveBeenCalled();
 });

@@ -14,7 +14,7 @@ const subscription: FullSettings['subscription'] = {
   nextPayment: '2026-06-22T13:30:00',
 };
 
-const open = (overrides: Partial<SessionState> = {}) => {
+const openAccount = (overrides: Partial<SessionState> = {}) => {
   const settings = someSettings({ subscriptionStatus: 'failed_payment' });
   return renderApp({
     session: aSession({ settings, ...overrides }),
@@ -26,7 +26,7 @@ const open = (overrides: Partial<SessionState> = {}) => {
 
 it('the account page shows the subscription and links to the payment page', async () => {
   const { environment } = aSession();
-  const { user, bridge } = open({
+  const { user, bridge } = openAccount({
     tenant: 'burger demo',
     environment: { ...environment, paymentUrl: 'https://pagos.example/{tenant}' },
   });
@@ -42,14 +42,14 @@ it('the account page shows the subscription and links to the payment page', asyn
 });
 
 it('the account page names the support contact when no payment page is configured', async () => {
-  open();
+  openAccount();
   await screen.findByText('Para cambiar los datos de pago o el plan, escribe a soporte.');
   expect(screen.queryByRole('button', { name: 'Actualizar datos de pago' })).toBeNull();
 });
 
 it('the account page shows the names of roles instead of their keys', async () => {
   const [role] = aUser('admin').roles;
-  open({
+  openAccount({
     user: aUser('admin', {
       roles: [role!, { ...role!, id: 2, name: 'admin_kds' }, { ...role!, id: 3, name: 'Nocturno' }],
     }),

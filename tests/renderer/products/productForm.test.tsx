@@ -79,7 +79,11 @@ const getBox = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('te
 
 describe('the product form', () => {
   it('shows the price history of the product and its groups and restores a price', async () => {
-    const change = (id: number, groupId: number | null, rows: LoggedPriceChange['rows']): LoggedPriceChange => ({
+    const createLoggedChange = (
+      id: number,
+      groupId: number | null,
+      rows: LoggedPriceChange['rows'],
+    ): LoggedPriceChange => ({
       kind: 'change',
       id,
       at: Date.now() - 1000,
@@ -89,7 +93,10 @@ describe('the product form', () => {
       menuId: groupId === null ? null : 7,
       rows,
     });
-    const changes = [change(2, 3, [[9, 3490, 3990, null, 4490]]), change(1, null, [[9, 2490, 2990, null, null]])];
+    const changes = [
+      createLoggedChange(2, 3, [[9, 3490, 3990, null, 4490]]),
+      createLoggedChange(1, null, [[9, 2490, 2990, null, null]]),
+    ];
     const { user, sentInputs } = await openTab('sale', completo, [], {
       'prices.history': ({ productId }) =>
         succeeded({ groups: [{ groupId: 3, since: 0 }], changes: productId === 9 ? changes : [] }),

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createFailure } from '@shared/contract/protocol/errors';
 import { failed } from '@shared/contract/protocol/failure';
 import type { Product } from '@shared/contract/catalogue/products';
-import { aProduct, offering } from '../../support/aProduct';
+import { aProduct, withModifiers } from '../../support/aProduct';
 import type { ModifierRow } from '@shared/contract/catalogue/modifiers';
 import { aSession, aUser } from '../support/builders';
 import { succeeded, type CallStubs } from '../support/fakeBridge';
@@ -54,7 +54,7 @@ const stores = [
 ];
 
 /** `lostIds`: products whose changes get no reply and are not applied. */
-const open = async (
+const openProducts = async (
   path = '/products',
   rows = [aRow(1, 'Clásica'), aRow(2, 'Italiana', { tags: ['spicy'] })],
   lostIds: ReadonlySet<number> = new Set(),
@@ -102,14 +102,14 @@ const open = async (
 
 describe('the product list', () => {
   it('shows price, tags, platforms, state and menus', async () => {
-    await open();
+    await openProducts();
     const row = within((await screen.findByText('Italiana')).closest('tr')!);
     for (const text of ['$8.990', 'Picante', 'Web y app', 'A la venta', 'En 1 menú'])
       expect(row.getByText(text)).toBeTruthy();
   });
 
   it('hides several products and shows the results with an undo', async () => {
-    const { user, held: products } = await open();
+    const { user, held: products } = await openProducts();
     await user.click(screen.getByRole('checkbox', { name: /Clásica/ }));
     await user.click(screen.getByRole('checkbox', { name: /Italiana/ }));
     await user.click(screen.getByRole('button', { name: 'Cambiar' }));
@@ -126,7 +126,7 @@ describe('the product list', () => {
   });
 
   it('shows the result for a single product only in a toast with an undo', async () => {
-    const { user, held: products } = await open();
+    const { user, held: products } = await openProducts();
     await user.click(screen.getByRole('checkbox', { name: /Clásica/ }));
     await user.click(screen.getByRole('button', { name: 'Cambiar' }));
     await hideSelected(user);
@@ -137,7 +137,7 @@ describe('the product list', () => {
   });
 
   it('shows stores and end date before and after products are marked as sold out', async () => {
-    const { user, held: products } = await open();
+    const { user, held: products } = await openProducts();
     await user.click(screen.getByRole('checkbox', { name: /Clásica/ }));
     await user.click(screen.getByRole('checkbox', { name: /Italiana/ }));
     await user.click(screen.getByRole('button', { name: 'Cambiar' }));
@@ -156,7 +156,7 @@ describe('the product list', () => {
   });
 
   it('marks products as sold out in one store, which can be undone', async () => {
-    const { user, held: products, unavailable } = await open();
+    const { user, held: products, unavailable } = await openProducts();
     await user.click(screen.getByRole('checkbox', { name: /Clásica/ }));
     await user.click(screen.getByRole('checkbox', { name: /Italiana/ }));
     await user.click(screen.getByRole('button', { name: 'Cambiar' }));
@@ -177,7 +177,7 @@ describe('the product list', () => {
   });
 
   it('shows, before modifiers or a product are removed, where they are used', async () => {
-    const { user } = await open();
+    const { user } = await openProducts();
     await user.click(screen.getByRole('checkbox', { name: /Clásica/ }));
     await user.click(screen.getByRole('button', { name: 'Cambiar' }));
     await chooseEntry(user, 'Modificadores…');
@@ -192,7 +192,7 @@ describe('the product list', () => {
   });
 
   it('filters products unavailable for more than a day and makes them available again', async () => {
-    const { user, held: products } = await open('/products?view=longOff', [
+    const { user, held: products } = await openProducts('/products?view=longOff', [
       aRow(1, 'Clásica', { show: false }),
       aRow(3, 'A la venta siempre'),
     ]);
@@ -204,9 +204,9 @@ describe('the product list', () => {
   });
 
   it('adds and removes modifiers of several products', async () => {
-    const { user, held: products } = await open('/products', [
-      aRow(1, 'Clásica', offering(8)),
-      aRow(3, 'Italiana', offering(5, 8)),
+    const { user, held: products } = await openProducts('/products', [
+      aRow(1, 'Clásica', withModifiers(8)),
+      aRow(3, 'Italiana', withModifiers(5, 8)),
     ]);
     await user.click(screen.getByRole('checkbox', { name: /Clásica/ }));
     await user.click(screen.getByRole('checkbox', { name: /Italiana/ }));
@@ -229,7 +229,7 @@ describe('the product list', () => {
 
   it('reports products whose change was not applied and retries them', async () => {
     const lostIds = new Set([3]);
-    const { user, held: products } = await open(undefined, [aRow(1, 'Clásica'), aRow(3, 'Italiana')], lostIds);
+    const { user, held: products } = await openProducts(undefined, [aRow(1, 'Clásica'), aRow(3, 'Italiana')], lostIds);
     await user.click(screen.getByRole('checkbox', { name: /Clásica/ }));
     await user.click(screen.getByRole('checkbox', { name: /Italiana/ }));
     await user.click(screen.getByRole('button', { name: 'Cambiar' }));
@@ -246,7 +246,7 @@ describe('the product list', () => {
   });
 
   it('uses masculine forms in Spanish, lists the tags in a menu and records searches', async () => {
-    const { user, bridge } = await open();
+    const { user, bridge } = await openProducts();
     await user.click(screen.getByRole('checkbox', { name: 'Elegir todos los de esta página' }));
     expect(screen.getByText('2 elegidos')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Etiqueta' }));

@@ -12,7 +12,7 @@ afterEach(cleanupApp);
 const createSearches = (...texts: string[]): RecentSearches => ({ list: 'products.list', texts });
 const otherListSearches: RecentSearches = { list: 'orders.list', texts: ['ajena'] };
 
-const open = (...recentSearches: RecentSearches[]) => {
+const openProducts = (...recentSearches: RecentSearches[]) => {
   const page = [aProduct({ id: 1, name: 'Clásica' }), aProduct({ id: 2, name: 'Italiana' })];
   return renderApp({
     session: aSession({ user: aUser() }),
@@ -32,7 +32,7 @@ const listSavedSearches = () => useSessionStore.getState().preferences.recentSea
 
 describe('recent searches of a list', () => {
   it('are saved when the user continues, once each, the latest first, ignoring accents', async () => {
-    const { user } = open(createSearches('Clasica', 'papas'), otherListSearches);
+    const { user } = openProducts(createSearches('Clasica', 'papas'), otherListSearches);
     await user.type(await findBox(), 'clásica{Tab}{Tab}');
     expect(listSavedSearches()).toEqual([createSearches('clásica', 'papas'), otherListSearches]);
     await user.type(await findBox(), '{Escape}bebida{Enter}');
@@ -40,7 +40,7 @@ describe('recent searches of a list', () => {
   });
 
   it('open only with the arrow key and are selected with Enter', async () => {
-    const { user, router, bridge } = open(createSearches('italiana', 'papas'), otherListSearches);
+    const { user, router, bridge } = openProducts(createSearches('italiana', 'papas'), otherListSearches);
     (await findBox()).focus();
     expect(findPreviousSearches()).toBeNull();
     expect((await findBox()).getAttribute('aria-describedby')).not.toBeNull();
@@ -60,7 +60,7 @@ describe('recent searches of a list', () => {
   });
 
   it('are filtered while typing, and Escape closes them before it clears the text', async () => {
-    const { user } = open(createSearches('italiana', 'papas fritas'));
+    const { user } = openProducts(createSearches('italiana', 'papas fritas'));
     await user.click(await findBox());
     expect(listOffered()).toEqual(['italiana', 'papas fritas']);
     await user.keyboard('papas');
@@ -75,7 +75,7 @@ describe('recent searches of a list', () => {
   });
 
   it('are deleted one by one, by key or pointer, or all at once', async () => {
-    const { user } = open(createSearches('uno', 'dos', 'tres', 'cuatro'));
+    const { user } = openProducts(createSearches('uno', 'dos', 'tres', 'cuatro'));
     (await findBox()).focus();
     await user.keyboard('{ArrowDown}{Delete}');
     expect(listSavedSearches()).toEqual([createSearches('dos', 'tres', 'cuatro')]);
@@ -88,7 +88,7 @@ describe('recent searches of a list', () => {
   });
 
   it('are all deleted with a button on the account page', async () => {
-    const { user, router } = open(createSearches('+56 9 1234 5678'), otherListSearches);
+    const { user, router } = openProducts(createSearches('+56 9 1234 5678'), otherListSearches);
     await findBox();
     await act(() => router.navigate('/my-account'));
     const button = await screen.findByRole('button', { name: 'Borrar mis búsquedas de este computador' });

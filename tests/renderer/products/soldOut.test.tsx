@@ -110,10 +110,10 @@ const open = ({
   };
   const app = renderApp({ session, path, calls, actions: live.actions });
   /** Publishes the refetched rows, as the main process does after a write. */
-  const follow = () => act(() => app.bridge.broadcast(live.become('stores', getRows())));
-  return { ...app, follow, state, stores };
+  const broadcastRows = () => act(() => app.bridge.broadcast(live.become('stores', getRows())));
+  return { ...app, follow: broadcastRows, state, stores };
 };
-const writes = ({ bridge }: ReturnType<typeof open>, name: string) =>
+const listWrites = ({ bridge }: ReturnType<typeof open>, name: string) =>
   bridge.calls.filter((call) => call.name === name).map(({ input }) => input);
 
 const readDialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
@@ -130,7 +130,7 @@ describe('a product sold out in all stores', () => {
     expect(dialog.getByText('Vuelve a la venta mañana a la 01:30.')).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Agotar' }));
     expect(await screen.findByText('En 2 de tus 3 tiendas, hasta mañana a la 01:30.')).toBeTruthy();
-    expect(writes(app, 'products.update')).toMatchObject([
+    expect(listWrites(app, 'products.update')).toMatchObject([
       { params: { id: 7 }, body: { product: { startDatetime: '2026-03-07T01:30:00' } } },
     ]);
     await user.click(screen.getByRole('button', { name: 'Deshacer' }));
@@ -153,7 +153,7 @@ describe('a product sold out in all stores', () => {
     app.state.product = { ...app.state.product, startDatetime: '2026-03-09T12:00:00' };
     await app.user.click(dialog.getByRole('button', { name: 'Agotar' }));
     expect(await screen.findByText(/^Papas fritas ya estaba agotado hasta/)).toBeTruthy();
-    expect(writes(app, 'products.update')).toEqual([]);
+    expect(listWrites(app, 'products.update')).toEqual([]);
   });
 
   it('cannot be undone when a colleague has already made it available again', async () => {
@@ -163,7 +163,7 @@ describe('a product sold out in all stores', () => {
     await app.user.click(restoreButton);
     expect(await screen.findByText('Papas fritas ya estaba a la venta')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Deshacer' })).toBeNull();
-    expect(writes(app, 'products.update')).toEqual([]);
+    expect(listWrites(app, 'products.update')).toEqual([]);
   });
 
   it('becomes available again even if it was hidden in the meantime', async () => {
@@ -252,7 +252,7 @@ describe('a product sold out in one store', () => {
     expect(dialog.queryByRole('radio', { name: /^Sin fecha/ })).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Agotar' }));
     expect(await screen.findByText('Solo en La Granja, hasta mañana a la 01:30.')).toBeTruthy();
-    expect(writes(app, 'stores.setProductAvailability')).toMatchObject([
+    expect(listWrites(app, 'stores.setProductAvailability')).toMatchObject([
       { params: { id: 2, productId: 7 }, body: { availableFrom: '2026-03-07T01:30:00' } },
     ]);
     follow();
@@ -261,7 +261,7 @@ describe('a product sold out in one store', () => {
     expect(await after.findByText('Agotado aquí hasta mañana a la 01:30')).toBeTruthy();
     await user.click(after.getByRole('button', { name: 'Volver a vender Papas fritas' }));
     await waitFor(() =>
-      expect(writes(app, 'stores.setProductAvailability').at(-1)).toMatchObject({ body: { availableFrom: null } }),
+      expect(listWrites(app, 'stores.setProductAvailability').at(-1)).toMatchObject({ body: { availableFrom: null } }),
     );
   });
 
@@ -351,7 +351,7 @@ describe('a product sold out in one store', () => {
     await user.click(undo);
     expect(await screen.findByText('Papas fritas cambió mientras tanto: no se deshizo')).toBeTruthy();
     expect(stores.get(1)?.unavailableProducts).toEqual(longerSoldOut);
-    expect(writes(app, 'stores.setProductAvailability')).toHaveLength(1);
+    expect(listWrites(app, 'stores.setProductAvailability')).toHaveLength(1);
   });
 
   it('cannot be undone when the platform does not report the previous end time', async () => {

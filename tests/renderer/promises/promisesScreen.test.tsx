@@ -64,7 +64,7 @@ const aReport = (overrides: Partial<PromiseReport> = {}): PromiseReport => ({
   ...overrides,
 });
 
-const show = async (actions: ActionStubs, session: SessionState = aSession()) => {
+const showPromises = async (actions: ActionStubs, session: SessionState = aSession()) => {
   const bridge = installFakeBridge(
     {},
     {
@@ -91,7 +91,7 @@ const show = async (actions: ActionStubs, session: SessionState = aSession()) =>
 };
 
 it('a proposal shows the waiting time to promise and its end, and is applied by one click', async () => {
-  const { user, bridge } = await show({ 'promises.apply': () => succeeded(null) });
+  const { user, bridge } = await showPromises({ 'promises.apply': () => succeeded(null) });
   expect(await screen.findByText('Las Condes tarda 44 min en despacho: prometer 45 hasta las 21:30')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Prometer 45 min en Las Condes hasta las 21:30' }));
   expect(bridge.actions).toContainEqual({ name: 'promises.apply', input: { storeId: 9, method: 'delivery' } });
@@ -99,7 +99,7 @@ it('a proposal shows the waiting time to promise and its end, and is applied by 
 });
 
 it("the page lists today's broken promises and what the proposals would have improved yesterday", async () => {
-  await show({});
+  await showPromises({});
   const table = within(await screen.findByRole('table', { name: 'Promesas que no se cumplen hoy' }));
   expect(table.getAllByRole('row')).toHaveLength(2);
   expect(table.getByText('44 min')).toBeTruthy();
@@ -120,7 +120,7 @@ it('an applied waiting time can be removed early, and an outdated one is reporte
       endDatetime: '2026-11-27T21:30:00',
     } as const,
   ];
-  const { user, bridge } = await show({
+  const { user, bridge } = await showPromises({
     'promises.report': () => succeeded(aReport({ applied: appliedWaits })),
     'promises.undo': () => failed(createFailure('refused', 'PROMISE_OUTDATED')),
   });
@@ -132,7 +132,7 @@ it('an applied waiting time can be removed early, and an outdated one is reporte
 it('the page shows neither praise without measured orders nor results while orders are read', async () => {
   const emptyReport = { stores: [], simulation: { orders: 0, late: 0, lateWithProposals: 0, simulatedWaits: [] } };
   let isReading = true;
-  await show({
+  await showPromises({
     ...fakeLiveCollections({ promiseProposals: [], stores: [] }).actions,
     'promises.report': () => succeeded(aReport({ ...emptyReport, isReading })),
   });
@@ -144,13 +144,13 @@ it('the page shows neither praise without measured orders nor results while orde
 });
 
 it('a report that cannot be loaded offers a retry', async () => {
-  await show({ 'promises.report': () => failed(createFailure('offline')) });
+  await showPromises({ 'promises.report': () => failed(createFailure('offline')) });
   expect((await screen.findAllByRole('button', { name: 'Reintentar' })).length).toBeGreaterThan(0);
 });
 
 it('a proposal has no button without permission to change stores', async () => {
   const session = aSession({ user: aUserWithPermissions({ stores: ['index', 'show'], orders: ['index'] }) });
-  await show({}, session);
+  await showPromises({}, session);
   await screen.findByText(/Las Condes tarda 44 min/);
   expect(screen.queryByRole('button', { name: /^Prometer/ })).toBeNull();
 });

@@ -93,9 +93,10 @@ describe('the permission matrix', () => {
     fc.assert(
       fc.property(someIds, someIds, (before, after) => {
         const changes = findChangesBetween(matrix, new Set(before), new Set(after));
-        const count = (kind: 'added' | 'removed') => changes.reduce((sum, change) => sum + change[kind].length, 0);
-        expect(count('added')).toBe(after.filter((id) => !before.includes(id)).length);
-        expect(count('removed')).toBe(before.filter((id) => !after.includes(id)).length);
+        const countPermissions = (kind: 'added' | 'removed') =>
+          changes.reduce((sum, change) => sum + change[kind].length, 0);
+        expect(countPermissions('added')).toBe(after.filter((id) => !before.includes(id)).length);
+        expect(countPermissions('removed')).toBe(before.filter((id) => !after.includes(id)).length);
       }),
     );
   });

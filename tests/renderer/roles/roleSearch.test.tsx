@@ -51,12 +51,12 @@ const calls: CallStubs = {
 describe('a role', () => {
   it('is found in the list by its permissions and shows a summary of them', async () => {
     const { user } = renderApp({ session: aSession(), path: '/roles', calls });
-    const list = async () => within(await screen.findByRole('table', { name: 'Roles' }));
-    await waitFor(async () => expect((await list()).getAllByRole('row')).toHaveLength(3));
+    const findRoleTable = async () => within(await screen.findByRole('table', { name: 'Roles' }));
+    await waitFor(async () => expect((await findRoleTable()).getAllByRole('row')).toHaveLength(3));
     expect(await screen.findByText('Cambia tiendas. Ve pedidos.')).toBeTruthy();
     await user.type(screen.getByRole('searchbox', { name: 'Nombre o lo que permite' }), 'cerrar tiendas');
-    await waitFor(async () => expect((await list()).getAllByRole('row')).toHaveLength(2));
-    expect((await list()).getByRole('row', { name: /Turno noche/ })).toBeTruthy();
+    await waitFor(async () => expect((await findRoleTable()).getAllByRole('row')).toHaveLength(2));
+    expect((await findRoleTable()).getByRole('row', { name: /Turno noche/ })).toBeTruthy();
   });
 
   it('is found in the user form by its permissions', async () => {

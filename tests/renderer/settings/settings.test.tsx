@@ -13,7 +13,7 @@ afterEach(cleanupApp);
 
 const fullSettings = someFullSettings();
 
-const open = async (path: string, calls: Parameters<typeof renderApp>[0]['calls'] = {}) => {
+const openSettings = async (path: string, calls: Parameters<typeof renderApp>[0]['calls'] = {}) => {
   const app = renderApp({
     session: aSession(),
     path,
@@ -27,15 +27,15 @@ const open = async (path: string, calls: Parameters<typeof renderApp>[0]['calls'
   return { ...app, listSent };
 };
 
-const retype = async (user: ReturnType<typeof renderApp>['user'], label: string, text: string) => {
+const replaceText = async (user: ReturnType<typeof renderApp>['user'], label: string, text: string) => {
   const field = await screen.findByLabelText(label, { exact: false });
   await user.clear(field);
   await user.type(field, text);
 };
 
 it('the settings show each change before and after, and send only changes', async () => {
-  const { user, listSent } = await open('/general-settings');
-  await retype(user, 'Nombre del comercio', 'Burger Norte');
+  const { user, listSent } = await openSettings('/general-settings');
+  await replaceText(user, 'Nombre del comercio', 'Burger Norte');
   await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
   const dialog = within(await screen.findByRole('dialog'));
   const lines = dialog.getAllByRole('listitem');
@@ -53,10 +53,10 @@ it.each([
   ['percentage', '10,5', 10.5],
 ] as const)('the settings read a service fee by its kind: %s of %s', async (kind, typedText, value) => {
   const fee = { kind, value: 5, appliesTo: 'deliveryFee' } as const;
-  const { user, listSent } = await open('/general-settings', {
+  const { user, listSent } = await openSettings('/general-settings', {
     'settings.all': () => succeeded({ ...fullSettings, serviceFee: fee }),
   });
-  await retype(user, 'Valor', typedText);
+  await replaceText(user, 'Valor', typedText);
   await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
   await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
   await waitFor(() => expect(listSent()).toEqual([{ body: { serviceFee: { ...fee, value } } }]));
@@ -64,7 +64,7 @@ it.each([
 
 it('the settings clear the service fee when its unit changes and restore it with the saved unit', async () => {
   const fee = { kind: 'percentage', value: 10, appliesTo: 'deliveryFee' } as const;
-  const { user, listSent } = await open('/general-settings', {
+  const { user, listSent } = await openSettings('/general-settings', {
     'settings.all': () => succeeded({ ...fullSettings, serviceFee: fee }),
   });
   const kind = await screen.findByLabelText('Tipo de aporte');
@@ -75,25 +75,25 @@ it('the settings clear the service fee when its unit changes and restore it with
   expect(getValue().value).toBe('10');
   expect(screen.queryByRole('button', { name: 'Revisar y guardar' })).toBeNull();
   await user.selectOptions(kind, 'Monto fijo');
-  await retype(user, 'Valor', '1990');
+  await replaceText(user, 'Valor', '1990');
   await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
   await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
   await waitFor(() => expect(listSent()).toEqual([{ body: { serviceFee: { ...fee, kind: 'amount', value: 1990 } } }]));
 });
 
 it('the settings have nothing to save once a value is restored', async () => {
-  const { user } = await open('/general-settings');
-  await retype(user, 'Nombre del comercio', 'Otro');
+  const { user } = await openSettings('/general-settings');
+  await replaceText(user, 'Nombre del comercio', 'Otro');
   expect(screen.getByRole('button', { name: 'Revisar y guardar' })).toBeTruthy();
-  await retype(user, 'Nombre del comercio', 'Burger Demo');
+  await replaceText(user, 'Nombre del comercio', 'Burger Demo');
   expect(screen.queryByRole('button', { name: 'Revisar y guardar' })).toBeNull();
 });
 
 it('the settings keep the typed value and show the reason when the platform refuses it', async () => {
-  const { user } = await open('/general-settings', {
+  const { user } = await openSettings('/general-settings', {
     'settings.update': () => failed(createFailure('server')),
   });
-  await retype(user, 'Nombre del comercio', 'Burger Norte');
+  await replaceText(user, 'Nombre del comercio', 'Burger Norte');
   await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
   await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
   const dialog = within(screen.getByRole('dialog'));
@@ -104,18 +104,20 @@ it('the settings keep the typed value and show the reason when the platform refu
 });
 
 it('the settings accept a colour with poor contrast to white text and only warn about it', async () => {
-  const { user } = await open('/design-settings');
-  await retype(user, 'Código del color', '#F7B500');
+  const { user } = await openSettings('/design-settings');
+  await replaceText(user, 'Código del color', '#F7B500');
   expect(await screen.findByText(/Contraste de 1,8 a 1 .* se lee mal/)).toBeTruthy();
-  await retype(user, 'Código del color', '#1B4290');
+  await replaceText(user, 'Código del color', '#1B4290');
   expect(await screen.findByText(/se lee bien/)).toBeTruthy();
   expect(screen.queryByText(/se lee mal/)).toBeNull();
 });
 
 it('the settings ask about a value that another user changed as well, and adopt the other changes', async () => {
   let savedSettings = fullSettings;
-  const { user, listSent } = await open('/general-settings', { 'settings.all': () => succeeded(savedSettings) });
-  await retype(user, 'Nombre del comercio', 'Burger Norte');
+  const { user, listSent } = await openSettings('/general-settings', {
+    'settings.all': () => succeeded(savedSettings),
+  });
+  await replaceText(user, 'Nombre del comercio', 'Burger Norte');
   savedSettings = { ...fullSettings, commerceName: 'Burger Sur', staticMenu: true };
   await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
   await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
@@ -128,7 +130,7 @@ it('the settings ask about a value that another user changed as well, and adopt 
 });
 
 it('the settings change currency and dialling code together with the country', async () => {
-  const { user, listSent } = await open('/general-settings');
+  const { user, listSent } = await openSettings('/general-settings');
   await user.selectOptions(await screen.findByLabelText('País'), 'gt');
   await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
   await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
@@ -137,28 +139,30 @@ it('the settings change currency and dialling code together with the country', a
 
 it('the settings accept only multiples of five minutes for the order time step', async () => {
   const futureOrders = { ...fullSettings.futureOrders, timeStep: 15 };
-  const { user, listSent } = await open('/general-settings', {
+  const { user, listSent } = await openSettings('/general-settings', {
     'settings.all': () => succeeded({ ...fullSettings, futureOrders }),
   });
-  await retype(user, 'Minutos entre horarios', '12');
+  await replaceText(user, 'Minutos entre horarios', '12');
   await user.tab();
   await screen.findByText('Debe ir de 5 en 5');
-  await retype(user, 'Minutos entre horarios', '20');
+  await replaceText(user, 'Minutos entre horarios', '20');
   await user.click(await screen.findByRole('button', { name: 'Revisar y guardar' }));
   await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
   await waitFor(() => expect(listSent()).toEqual([{ body: { futureOrders: { timeStep: 20 } } }]));
 });
 
 it('the settings hide the order time step when the platform does not support it', async () => {
-  await open('/general-settings');
+  await openSettings('/general-settings');
   await screen.findByLabelText('Días de anticipación', { exact: false });
   expect(screen.queryByLabelText('Minutos entre horarios', { exact: false })).toBeNull();
 });
 
 it('the settings show a failure in the form, scroll to it and show a toast', async () => {
   const scrollSpy = vi.spyOn(Element.prototype, 'scrollIntoView');
-  const { user } = await open('/general-settings', { 'settings.update': () => failed(createFailure('server', 9999)) });
-  await retype(user, 'Nombre del comercio', 'Burger Norte');
+  const { user } = await openSettings('/general-settings', {
+    'settings.update': () => failed(createFailure('server', 9999)),
+  });
+  await replaceText(user, 'Nombre del comercio', 'Burger Norte');
   await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Guardar cambios' }));
@@ -170,7 +174,7 @@ it('the settings show a failure in the form, scroll to it and show a toast', asy
 });
 
 it("the settings show amounts in the tenant's own format", async () => {
-  await open('/general-settings', {
+  await openSettings('/general-settings', {
     'settings.all': () =>
       succeeded({
         ...fullSettings,
@@ -184,12 +188,12 @@ it("the settings show amounts in the tenant's own format", async () => {
 });
 
 it('the settings accept the addresses of mail campaigns and content site only with https', async () => {
-  const { user, listSent } = await open('/general-settings');
-  await retype(user, 'Campañas de correo', 'http://campanas.example');
-  await retype(user, 'Sitio de contenidos', 'https://contenido.example/burger');
+  const { user, listSent } = await openSettings('/general-settings');
+  await replaceText(user, 'Campañas de correo', 'http://campanas.example');
+  await replaceText(user, 'Sitio de contenidos', 'https://contenido.example/burger');
   await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
   expect(await screen.findByText('Debe ser una dirección https válida')).toBeTruthy();
-  await retype(user, 'Campañas de correo', 'https://campanas.example');
+  await replaceText(user, 'Campañas de correo', 'https://campanas.example');
   await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Guardar cambios' }));
   const savedSettings = {
@@ -200,7 +204,7 @@ it('the settings accept the addresses of mail campaigns and content site only wi
 });
 
 it('the settings hide values that the app does not use', async () => {
-  await open('/general-settings');
+  await openSettings('/general-settings');
   await screen.findByLabelText(/^Tienda web/);
   expect(screen.queryByText('Comercios con permisos nuevos')).toBeNull();
 });

@@ -22,7 +22,7 @@ interface Options {
   prices?: readonly object[];
 }
 
-const open = ({ products = [], session = {}, prices = [] }: Options = {}) => {
+const openSocialNetworks = ({ products = [], session = {}, prices = [] }: Options = {}) => {
   const fullSettings = someFullSettings({ ...settings });
   const app = renderApp({
     session: aSessionWithScreens(['/social-networks'], { settings, ...session }),
@@ -54,7 +54,7 @@ const open = ({ products = [], session = {}, prices = [] }: Options = {}) => {
 };
 
 it('the social networks accept only an address of the network, and send only the changed link', async () => {
-  const { user, bridge } = open();
+  const { user, bridge } = openSocialNetworks();
   const textInput = await screen.findByLabelText(/^Instagram/);
   await user.type(textInput, 'https://facebook.com/burger');
   expect(await screen.findByText('Debe ser una dirección de instagram.com')).toBeTruthy();
@@ -75,7 +75,7 @@ it('the product catalogue contains all complete products and lists why others ar
     aProduct({ id: 900, name: 'Sin nada', description: null, priceProduct: 0, pictures: [] }),
     aProduct({ id: 901, name: 'Sin foto', description: 'Rico', priceProduct: 1990, pictures: [] }),
   ];
-  const { user, getSaved, bridge } = open({ products });
+  const { user, getSaved, bridge } = openSocialNetworks({ products });
   expect(await screen.findByText('600 de 602 productos van en el archivo.')).toBeTruthy();
   expect(bridge.calls.filter(({ name }) => name === 'products.list')).toHaveLength(3);
   const table = within(screen.getByRole('region', { name: '2 productos quedan fuera' }));
@@ -93,7 +93,7 @@ it('the product catalogue contains all complete products and lists why others ar
 
 it('the product catalogue contains only the products of the selected menu, with its prices', async () => {
   const product = { id: 2, name: 'Producto 2' };
-  const { user, getSaved } = open({
+  const { user, getSaved } = openSocialNetworks({
     products: [createProduct(1), createProduct(2)],
     prices: [{ id: 1, product, price: 2500, deliveryPrice: null, discountPrice: 2250, menuDiscount: 10 }],
   });
@@ -108,7 +108,7 @@ it('the product catalogue uses the price of the product where the menu has none'
     { id: 1, product: { id: 1 }, price: null, deliveryPrice: null, discountPrice: null, menuDiscount: 10 },
     { id: 2, product: { id: 2 }, price: null, deliveryPrice: null, discountPrice: null, menuDiscount: 0 },
   ];
-  const { user, getSaved } = open({
+  const { user, getSaved } = openSocialNetworks({
     products: [
       { ...createProduct(1), priceProduct: 2000 },
       { ...createProduct(2), priceProduct: null },
@@ -123,13 +123,13 @@ it('the product catalogue uses the price of the product where the menu has none'
 
 it('the product catalogue is not offered without permission to list products', async () => {
   const user = aUserWithPermissions({ settings: ['show', 'update'] });
-  open({ session: { user } });
+  openSocialNetworks({ session: { user } });
   expect(await screen.findByLabelText(/^Instagram/)).toBeTruthy();
   expect(screen.queryByText('Catálogo para Meta y Google')).toBeNull();
 });
 
 it('the social networks show in the form why the platform refused a link', async () => {
-  const { user, bridge } = open();
+  const { user, bridge } = openSocialNetworks();
   bridge.onCall({ 'settings.update': () => failed(createFailure('server')) });
   await user.type(await screen.findByLabelText(/^Instagram/), 'https://www.instagram.com/burger');
   await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));

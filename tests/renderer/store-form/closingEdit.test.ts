@@ -52,18 +52,18 @@ describe('an edited closing', () => {
   it('sends only a changed start or end', () => {
     const closing = aClosing();
     const end = formatDateTimeInput('2026-11-21T16:00:00');
-    const change = (now: string, overrides: object) =>
+    const changeClosing = (now: string, overrides: object) =>
       toClosingEntry({ ...createDraft(closing), ...overrides }, closing, toTestInstant(now), zone);
-    expect(change('2026-11-21T14:00:00', { end }).entry).toEqual({
+    expect(changeClosing('2026-11-21T14:00:00', { end }).entry).toEqual({
       ...unknownFields,
       endDatetime: '2026-11-21T16:00:00',
     });
     const start = formatDateTimeInput('2026-11-21T13:30:00');
-    expect(change('2026-11-21T12:00:00', { start }).entry).toEqual({
+    expect(changeClosing('2026-11-21T12:00:00', { start }).entry).toEqual({
       ...unknownFields,
       startDatetime: '2026-11-21T13:30:00',
     });
-    expect(change('2026-11-21T12:00:00', { startsNow: true }).entry).toEqual({
+    expect(changeClosing('2026-11-21T12:00:00', { startsNow: true }).entry).toEqual({
       ...unknownFields,
       startDatetime: '2026-11-21T12:00:00',
     });

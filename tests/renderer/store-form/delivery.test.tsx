@@ -80,7 +80,7 @@ const getFleets = () => screen.getByRole('group', { name: 'Flotas en orden de pr
 const getFleet = (name: string) => within(getFleets()).getByRole('group', { name });
 
 describe('numeric fields of a store', () => {
-  const retype = async (user: Awaited<ReturnType<typeof openTab>>['user'], input: HTMLElement, text: string) => {
+  const replaceText = async (user: Awaited<ReturnType<typeof openTab>>['user'], input: HTMLElement, text: string) => {
     await user.clear(input);
     await user.type(input, text);
     await user.tab();
@@ -93,7 +93,7 @@ describe('numeric fields of a store', () => {
   ])('format amounts as in Chile while typing: %s', async (typedText, shownText, fee) => {
     const { user, platform } = await openTab();
     const input = within(getFleet('Reparto propio')).getByRole<HTMLInputElement>('textbox', { name: /Tarifa fija/ });
-    await retype(user, input, typedText);
+    await replaceText(user, input, typedText);
     expect(input.value).toBe(shownText);
     await user.click(getSaveButton());
     await waitFor(() => expect(platform.sentInputs).toHaveLength(1));
@@ -103,7 +103,7 @@ describe('numeric fields of a store', () => {
   it.each(['2.99', '2,5', 'mil'])('reject an ambiguous amount and send nothing: %s', async (typedText) => {
     const { user, platform } = await openTab();
     const input = within(getFleet('Reparto propio')).getByRole<HTMLInputElement>('textbox', { name: /Tarifa fija/ });
-    await retype(user, input, typedText);
+    await replaceText(user, input, typedText);
     expect(input.value).toBe(typedText);
     await user.click(getSaveButton());
     await within(getFleet('Reparto propio')).findByText('Debe ser un monto, por ejemplo 2990');
@@ -112,8 +112,8 @@ describe('numeric fields of a store', () => {
 
   it('keep the typed decimals of coordinates', async () => {
     const { user, platform } = await openTab();
-    await retype(user, screen.getByRole('textbox', { name: 'Latitud' }), '-33.05');
-    await retype(user, screen.getByRole('textbox', { name: 'Longitud' }), '-71,6001');
+    await replaceText(user, screen.getByRole('textbox', { name: 'Latitud' }), '-33.05');
+    await replaceText(user, screen.getByRole('textbox', { name: 'Longitud' }), '-71,6001');
     await user.click(getSaveButton());
     await waitFor(() =>
       expect(platform.sentInputs).toEqual([expect.objectContaining({ latitude: -33.05, longitude: -71.6001 })]),
@@ -641,7 +641,7 @@ describe('importing zones on a platform that accepts the file', () => {
     };
     return { calls, files, saves, change: (fields: Partial<Store>) => (currentStore = { ...currentStore, ...fields }) };
   };
-  const open = (calls: CallStubs) => openImport(calls, { ...alameda, lockVersion: 1 }, aSession());
+  const openZoneImport = (calls: CallStubs) => openImport(calls, { ...alameda, lockVersion: 1 }, aSession());
   const retypeInstructions = async (user: Awaited<ReturnType<typeof openTab>>['user']) => {
     const input = screen.getByRole('textbox', { name: /Instrucciones de despacho/ });
     await user.type(input, 'Tocar el timbre');
@@ -669,7 +669,7 @@ describe('importing zones on a platform that accepts the file', () => {
   it('keeps file and zones when it is refused, and can send it again', async () => {
     const platform = createFileCalls();
     let refusals = 1;
-    const { user, dialog, choose } = await open({
+    const { user, dialog, choose } = await openZoneImport({
       ...platform.calls,
       'stores.importDeliveryAreas': (input) =>
         (refusals -= 1) === 0 ? failed(createFailure('server')) : platform.calls['stores.importDeliveryAreas']!(input),
@@ -685,7 +685,7 @@ describe('importing zones on a platform that accepts the file', () => {
 
   it('does not report success as long as the platform still returns the old zones', async () => {
     const platform = createFileCalls(readZones('my-maps.kml'));
-    const { user, dialog, choose } = await open(platform.calls);
+    const { user, dialog, choose } = await openZoneImport(platform.calls);
     await choose(createFile('google-earth.kml'));
     await user.click(await within(dialog).findByRole('button', { name: 'Reemplazar las zonas' }));
     await screen.findByText(/todavía no muestra las zonas nuevas/);
@@ -695,7 +695,7 @@ describe('importing zones on a platform that accepts the file', () => {
   it('lists zones that the platform stored with different fees', async () => {
     const [firstZone, ...others] = readZones('google-earth.kml').deliveryZones;
     const platform = createFileCalls({ deliveryZones: [{ ...firstZone!, fee: 0 }, ...others] });
-    const { user, dialog, choose } = await open(platform.calls);
+    const { user, dialog, choose } = await openZoneImport(platform.calls);
     await choose(createFile('google-earth.kml'));
     await user.click(await within(dialog).findByRole('button', { name: 'Reemplazar las zonas' }));
     await screen.findByText('La tienda despacha con las zonas de google-earth.kml, pero con otras tarifas');
@@ -704,7 +704,7 @@ describe('importing zones on a platform that accepts the file', () => {
 
   it('shows the changes again instead of overwriting zones that another user changed', async () => {
     const platform = createFileCalls();
-    const { user, dialog, choose } = await open(platform.calls);
+    const { user, dialog, choose } = await openZoneImport(platform.calls);
     await choose(createFile('google-earth.kml'));
     await within(dialog).findByRole('row', { name: /Ñuñoa sur/ });
     platform.change({ deliveryZones: readZones('my-maps.kml').deliveryZones.slice(0, 1), lockVersion: 2 });

@@ -18,12 +18,12 @@ afterEach(() => {
 const readNames = (count: number) =>
   Array.from({ length: count }, (_, index) => aStore({ name: `Tienda ${String(index + 1).padStart(3, '0')}` }));
 const countRowsOnScreen = () => screen.getAllByRole('row').length - 1;
-const list = () => screen.findByRole('table', { name: 'Tiendas' });
+const findStoreTable = () => screen.findByRole('table', { name: 'Tiendas' });
 
 describe('the store list', () => {
   it('shows 25 stores per page, with the page in the URL', async () => {
     const { user, router } = renderStores({ stores: readNames(60) });
-    await list();
+    await findStoreTable();
     expect(countRowsOnScreen()).toBe(25);
     expect(screen.getByText('1–25 de 60')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Página siguiente' }));
@@ -41,7 +41,7 @@ describe('the store list', () => {
 
   it('sends one request per search and offers to clear filters that find nothing', async () => {
     const { user, listSent, router } = renderStores({ stores: readNames(3), liveState: noClientSideStores });
-    await list();
+    await findStoreTable();
     const countBefore = listSent('stores.list').length;
     await user.type(screen.getByRole('searchbox', { name: 'Nombre' }), 'Ninguna');
     expect(await screen.findByText('Nada coincide con los filtros')).toBeTruthy();
@@ -50,7 +50,7 @@ describe('the store list', () => {
     ]);
     expect(router.state.location.search).toBe('?name=Ninguna');
     await user.click(screen.getAllByRole('button', { name: 'Limpiar filtros' })[0] as HTMLElement);
-    await list();
+    await findStoreTable();
     expect(countRowsOnScreen()).toBe(3);
     expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Nombre' }).value).toBe('');
   });
@@ -58,9 +58,9 @@ describe('the store list', () => {
   it('records a search only when the user typed one', async () => {
     const { user, bridge, router } = renderStores({ stores: readNames(3) });
     const listSearches = () => bridge.actions.filter(({ name }) => name === 'analytics.searched');
-    await list();
+    await findStoreTable();
     await user.click(screen.getByRole('radio', { name: 'Sin cierre' }));
-    await list();
+    await findStoreTable();
     expect(listSearches()).toEqual([]);
     await user.type(screen.getByRole('searchbox', { name: 'Nombre' }), 'zzz');
     await waitFor(() => expect(router.state.location.search).toContain('name=zzz'));
@@ -83,13 +83,13 @@ describe('the store list', () => {
     const retry = await screen.findByRole('button', { name: 'Reintentar' });
     bridge.onCall({ 'stores.list': platform.answers['stores.list'] ?? (() => failed(createFailure('offline'))) });
     await user.click(retry);
-    await list();
+    await findStoreTable();
     expect(countRowsOnScreen()).toBe(1);
   });
 
   it('keeps the rows, with the time when they were read, when a refetch fails', async () => {
     const { bridge, user } = renderStores({ stores: readNames(2), liveState: noClientSideStores });
-    await list();
+    await findStoreTable();
     bridge.onCall({ 'stores.list': () => failed(createFailure('offline')) });
     await user.click(screen.getByRole('radio', { name: 'Sin cierre' }));
     await user.click(screen.getByRole('radio', { name: 'Todas' }));
@@ -123,7 +123,7 @@ describe('the store list', () => {
 
   it('remembers the card view', async () => {
     const { user, bridge } = renderStores({ stores: readNames(3) });
-    await list();
+    await findStoreTable();
     await user.click(screen.getByRole('radio', { name: 'Tarjetas' }));
     expect(await screen.findAllByRole('listitem')).toHaveLength(3);
     expect(bridge.actions).toContainEqual({ name: 'preferences.set', input: { storesView: 'grid' } });
@@ -131,7 +131,7 @@ describe('the store list', () => {
 
   it('misses no key press when the user types faster than it renders', async () => {
     renderStores({ stores: readNames(4) });
-    const [, firstRow, , thirdRow] = within(await list()).getAllByRole('row');
+    const [, firstRow, , thirdRow] = within(await findStoreTable()).getAllByRole('row');
     act(() => firstRow?.focus());
     for (let keys = 0; keys < 2; keys += 1) {
       if (document.activeElement !== null) fireEvent.keyDown(document.activeElement, { key: 'ArrowDown' });
@@ -141,7 +141,7 @@ describe('the store list', () => {
 
   it('is navigated with the arrow keys, and Enter runs the first action of a row', async () => {
     const { user, router } = renderStores({ stores: readNames(3) });
-    const [, firstRow, secondRow] = within(await list()).getAllByRole('row');
+    const [, firstRow, secondRow] = within(await findStoreTable()).getAllByRole('row');
     firstRow?.focus();
     await user.keyboard('{ArrowDown}');
     await waitFor(() => expect(document.activeElement).toBe(secondRow));
@@ -152,7 +152,7 @@ describe('the store list', () => {
 
 describe('the sort order of the store list', () => {
   const readShownNames = async () =>
-    within(await list())
+    within(await findStoreTable())
       .getAllByRole('row')
       .slice(1)
       .map((row) => within(row).getAllByText(/^Local /)[0]?.textContent);
@@ -185,7 +185,7 @@ describe('the sort order of the store list', () => {
   it('applies across all pages and adapts when a store changes', async () => {
     const stores = readNames(60);
     const { bridge, live } = renderStores({ stores });
-    await list();
+    await findStoreTable();
     act(() =>
       bridge.broadcast(
         live.become(
@@ -204,7 +204,7 @@ describe('the sort order of the store list', () => {
     ];
     const { router } = renderStores({ stores, address: '/stores?name=nunoa' });
     const getShown = async () =>
-      within(await list())
+      within(await findStoreTable())
         .getAllByRole('row')
         .slice(1)
         .map((row) => within(row).getAllByText(/^(Ñuñoa|Maipú)$/)[0]?.textContent);

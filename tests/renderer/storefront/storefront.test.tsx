@@ -54,7 +54,7 @@ const menu = {
 
 const store = aBareStore({ id: 9, name: 'Ñuñoa', menuId: 5 });
 
-const show = (menuReply: object | FailureKind, overrides: Partial<Store> = {}) => {
+const showStorefront = (menuReply: object | FailureKind, overrides: Partial<Store> = {}) => {
   const ownStore = aClosableStore({ id: 9, name: 'Ñuñoa', menuId: 5, ...overrides });
   return renderApp({
     session: aSession(),
@@ -79,7 +79,7 @@ const createPublished = (rows: object[]) => ({
 });
 
 it("the storefront view shows a store's menu as customers see it, and why other products are hidden", async () => {
-  const { user } = show(createPublished(products));
+  const { user } = showStorefront(createPublished(products));
   const category = await screen.findByRole('region', { name: 'Hamburguesas' });
   expect(within(category).getByText('$7.200')).toBeTruthy();
   expect(within(category).getByLabelText('Antes $8.000')).toBeTruthy();
@@ -99,13 +99,13 @@ it("the storefront view shows a store's menu as customers see it, and why other 
 });
 
 it('the storefront view reports that the tenant has no products', async () => {
-  show({ ...createPublished([]), menus: [{ ...menu, categories: [] }] });
+  showStorefront({ ...createPublished([]), menus: [{ ...menu, categories: [] }] });
   expect(await screen.findByText('Este comercio todavía no tiene productos.')).toBeTruthy();
   expect(screen.queryByText('Tus clientes ven todos los productos.')).toBeNull();
 });
 
 it('the storefront view lists differences between the published and the saved menu and shows either', async () => {
-  const { user } = show(
+  const { user } = showStorefront(
     createPublished([createProduct(1, 'Clásica', { priceProduct: 9000 }), createProduct(3, 'Del ayer')]),
   );
   const differenceList = await screen.findByRole('list', {
@@ -130,7 +130,7 @@ it.each([
 ] as const)(
   'the storefront view reports an unreadable published menu (%s) and shows the saved one on request',
   async (kind, reason) => {
-    const { user } = show(kind);
+    const { user } = showStorefront(kind);
     const notice = within(await screen.findByRole('alert'));
     expect(notice.getByText('No pudimos cargar el menú publicado')).toBeTruthy();
     expect(notice.getByText(reason)).toBeTruthy();
@@ -153,7 +153,7 @@ it('the storefront view reports that customers see the menu of a closed store bu
     },
     dispatchMethod: 'both',
   } as const;
-  const { user } = show(createPublished(products), {
+  const { user } = showStorefront(createPublished(products), {
     ...{ opened: false, currentClosings: [closing], scheduledClosingTimes: [closing] },
     orderMethod: { delivery: true, pickUp: false },
   });

@@ -68,7 +68,7 @@ export const installFakeBridge = (calls: CallStubs = {}, actions: ActionStubs = 
   const broadcast = (event: BridgeEvent) => listeners.forEach((listener) => listener(JSON.stringify(event)));
 
   /** Before the reply itself, as the main process does. */
-  const announce = (name: string, outcome: Outcome<unknown>) => {
+  const announceFinishedCall = (name: string, outcome: Outcome<unknown>) => {
     const areas = getInvalidatedAreas(name, outcome);
     if (areas.length > 0) broadcast({ type: 'areasChanged', areas });
   };
@@ -84,7 +84,7 @@ export const installFakeBridge = (calls: CallStubs = {}, actions: ActionStubs = 
       throw fieldError;
     }
     const outcome = await stub(input);
-    if (kind === 'call') announce(name, outcome);
+    if (kind === 'call') announceFinishedCall(name, outcome);
     return JSON.stringify(outcome);
   };
 

@@ -19,7 +19,7 @@ const templateIds = {
 };
 const saved = someFullSettings({ templateId: 'tpl-general', templateIds });
 
-const open = (
+const openTemplates = (
   settings: FullSettings = saved,
   { session = aSession(), calls = {} }: { session?: ReturnType<typeof aSession>; calls?: CallStubs } = {},
 ) => {
@@ -40,7 +40,7 @@ const open = (
 const findPreview = async () => within(await screen.findByRole('region', { name: 'Así llega' }));
 
 it('the email templates show which template each email uses, its own or the general one', async () => {
-  const { user } = open();
+  const { user } = openTemplates();
   const preview = await findPreview();
   expect(preview.getByText('Usa la plantilla tpl-listo.')).toBeTruthy();
   await user.selectOptions(preview.getByLabelText('Correo'), 'npsPoll');
@@ -49,7 +49,7 @@ it('the email templates show which template each email uses, its own or the gene
 });
 
 it('the email templates show in the form and a toast why a template was not saved', async () => {
-  const { user } = open(saved, { calls: { 'settings.update': () => failed(createFailure('server')) } });
+  const { user } = openTemplates(saved, { calls: { 'settings.update': () => failed(createFailure('server')) } });
   await user.type(await screen.findByLabelText(/^Encuesta NPS/), 'tpl-nps');
   await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
   await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
@@ -65,20 +65,20 @@ it.each([
   ['abandonedCart', 'Volver al carrito'],
   ['npsPoll', 'Responder'],
 ])('the email templates show a preview of the email %s with its button text', async (mail, words) => {
-  const { user } = open();
+  const { user } = openTemplates();
   const preview = await findPreview();
   await user.selectOptions(preview.getByLabelText('Correo'), mail);
   expect(preview.getByText(words)).toBeTruthy();
 });
 
 it("the email templates use a readable text colour on the tenant's colour", async () => {
-  open({ ...saved, brandPrimary: '#ffe100' });
+  openTemplates({ ...saved, brandPrimary: '#ffe100' });
   const button = (await findPreview()).getByText('Ver mi pedido');
   expect(button.getAttribute('style')).toMatch(/color: (#000000|rgb\(0, 0, 0\))/);
 });
 
 it('the email templates send only the changed template', async () => {
-  const { user, listSent } = open();
+  const { user, listSent } = openTemplates();
   const input = await screen.findByLabelText(/^Encuesta NPS/);
   await user.type(input, 'tpl nps');
   expect(await screen.findByText('El formato no es válido')).toBeTruthy();
@@ -91,7 +91,7 @@ it('the email templates send only the changed template', async () => {
 
 it('the email templates include only the general one when the platform has a single one', async () => {
   const { templateIds: _none, ...settings } = someFullSettings({ templateId: 'tpl-general' });
-  const { user, listSent } = open(settings);
+  const { user, listSent } = openTemplates(settings);
   const input = await screen.findByLabelText(/^Plantilla general/);
   expect(screen.queryByLabelText(/^Encuesta NPS/)).toBeNull();
   await user.clear(input);
@@ -101,7 +101,7 @@ it('the email templates include only the general one when the platform has a sin
 });
 
 it('the email templates send a test of the saved template to a valid address', async () => {
-  const { user, listSent } = open();
+  const { user, listSent } = openTemplates();
   const preview = await findPreview();
   const input = preview.getByLabelText('Correo de prueba a');
   await user.clear(input);
@@ -117,7 +117,7 @@ it('the email templates send a test of the saved template to a valid address', a
 });
 
 it("the email templates require saving before a test, and show the platform's refusal", async () => {
-  const { user } = open(saved, { calls: { 'mails.sendTest': () => failed(createFailure('server', 9999)) } });
+  const { user } = openTemplates(saved, { calls: { 'mails.sendTest': () => failed(createFailure('server', 9999)) } });
   const preview = await findPreview();
   await user.click(preview.getByRole('button', { name: 'Enviar' }));
   expect(await screen.findByText('Se produjo un error. Vuelve a intentarlo.')).toBeTruthy();
@@ -127,14 +127,14 @@ it("the email templates require saving before a test, and show the platform's re
 });
 
 it('the email templates report when the platform has no call for test emails', async () => {
-  open(saved, { session: aSessionWithCapabilities(['lockVersions']) });
+  openTemplates(saved, { session: aSessionWithCapabilities(['lockVersions']) });
   const preview = await findPreview();
   expect(preview.getByText('Esta plataforma no informa cómo enviar un correo de prueba.')).toBeTruthy();
   expect(preview.queryByRole('button', { name: 'Enviar' })).toBeNull();
 });
 
 it('the email templates are read-only without permission to update them', async () => {
-  open(saved, {
+  openTemplates(saved, {
     session: aSession({ user: aUserWithPermissions({ templates: ['show'], settings: ['show', 'update'] }) }),
   });
   expect(await screen.findByText('Puedes ver esta configuración, pero no cambiarla.')).toBeTruthy();
@@ -146,7 +146,7 @@ const createTemplatesSession = () =>
   aSession({ user: aUserWithPermissions({ templates: ['index', 'show', 'update'] }) });
 
 it('the email templates can be saved with only their own permission, and warn about missing ones', async () => {
-  const { user, listSent } = open(saved, { session: createTemplatesSession() });
+  const { user, listSent } = openTemplates(saved, { session: createTemplatesSession() });
   expect(await screen.findByText(/la plataforma puede pedirte/)).toBeTruthy();
   expect(screen.getByText(/«Ver el detalle» en «Configuración» \(settings\.show\)/)).toBeTruthy();
   expect(screen.getByText(/«Editar» en «Configuración» \(settings\.update\)/)).toBeTruthy();
@@ -160,7 +160,7 @@ it('the email templates can be saved with only their own permission, and warn ab
 
 it('the email templates name the missing permission when the settings cannot be read', async () => {
   const params = { area: 'settings', action: 'show' };
-  open(saved, {
+  openTemplates(saved, {
     session: createTemplatesSession(),
     calls: { 'settings.all': () => failed({ ...createFailure('forbidden', 401), params }) },
   });

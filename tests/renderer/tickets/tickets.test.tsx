@@ -42,7 +42,7 @@ const result: PrintResult = {
   printedAt: null,
 };
 
-const show = (path: string, actions: ActionStubs) => {
+const showScreen = (path: string, actions: ActionStubs) => {
   const order = anOrder();
   const app = renderApp({
     session: aSession(),
@@ -60,7 +60,7 @@ const show = (path: string, actions: ActionStubs) => {
 
 const showPrinters = async (view: Partial<TicketsView>, actions: ActionStubs = {}) => {
   const fullView: TicketsView = { printers: [], unprinted: [], ...view };
-  const app = show('/my-account', {
+  const app = showScreen('/my-account', {
     'tickets.view': () => succeeded(fullView),
     'tickets.checkPrinters': () => succeeded(fullView),
     'tickets.systemPrinters': () => succeeded([{ name: 'EPSON', label: 'EPSON TM-T20' }]),
@@ -111,7 +111,7 @@ describe('ticket printers on the account screen', () => {
 
 describe('printing an order', () => {
   it('asks before a second ticket and prints none when cancelled', async () => {
-    const { user, listSent } = show('/orders?order=5', {
+    const { user, listSent } = showScreen('/orders?order=5', {
       'tickets.view': () => succeeded({ printers: [{ printer, fault: null, checkedAt: null }], unprinted: [] }),
       'tickets.print': ({ isAgain }) =>
         succeeded([isAgain ? result : { ...result, state: 'known', printedAt: ticket.changedAt }]),
@@ -134,7 +134,7 @@ describe('printing an order', () => {
   });
 
   it('works with the P key in the panel, but not behind its confirmation', async () => {
-    const { user, listSent } = show('/orders?order=5', {
+    const { user, listSent } = showScreen('/orders?order=5', {
       'tickets.view': () => succeeded({ printers: [{ printer, fault: null, checkedAt: null }], unprinted: [] }),
       'tickets.print': () => succeeded([{ ...result, state: 'known', printedAt: ticket.changedAt }]),
     });
@@ -151,7 +151,7 @@ describe('printing an order', () => {
       { ...printer, id: '5f0c1c3e-7d1a-4b5e-9d55-0d1f3a0f6a03', name: 'Barra' },
       { ...printer, id: '5f0c1c3e-7d1a-4b5e-9d55-0d1f3a0f6a04', name: 'Otra tienda', storeIds: [987_654] },
     ];
-    const { user, listSent } = show('/orders?order=5', {
+    const { user, listSent } = showScreen('/orders?order=5', {
       'tickets.view': () =>
         succeeded({
           printers: [printer, ...others].map((listedPrinter) => ({

@@ -73,7 +73,7 @@ const statement: Extract<ReportRecord, { kind: 'statement' }> = {
   unread: 0,
 };
 
-const show = (path: string, records: ReportRecord[]) => {
+const showPayments = (path: string, records: ReportRecord[]) => {
   const files: ActionInput<'files.saveWorkbook'>[] = [];
   const app = renderApp({
     session: aSession({ settings: someSettings({ commerceName: 'La Picá', consolidationReport: 'weekly' }) }),
@@ -108,7 +108,7 @@ const findDifferences = () => screen.findByRole('table', { name: /Diferencias de
 const getRow = async (order: string) => within(await findDifferences()).getByRole('row', { name: new RegExp(order) });
 
 it('the payments screen settles a difference with a note, so that the open total follows, and undoes it', async () => {
-  const { user, records } = show('/payments/2026-07', [check]);
+  const { user, records } = showPayments('/payments/2026-07', [check]);
   expect(await screen.findByText('Faltan $9.000, sobran $4.500')).toBeTruthy();
   expect(within(await findDifferences()).queryByRole('button', { name: /#1005/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Explicar la diferencia: #1003' }));
@@ -126,7 +126,7 @@ it('the payments screen settles a difference with a note, so that the open total
 
 it('the payments screen opens an explained difference again', async () => {
   const note: ReportRecord = { kind: 'explanation', key: '2026-07 4 paidTwice 4500 0', at: 2, note: 'Lo devolvimos' };
-  const { user, records } = show('/payments/2026-07', [check, note]);
+  const { user, records } = showPayments('/payments/2026-07', [check, note]);
   expect(await screen.findByText('Faltan $9.000')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Cambiar la nota: #1004' }));
   expect(await screen.findByDisplayValue('Lo devolvimos')).toBeTruthy();
@@ -143,7 +143,7 @@ it('the payments screen settles what is missing at the bank with a note', async 
       { date: '2026-02-18', amount: 30_000, description: 'Plataforma SpA' },
     ],
   };
-  const { user, records } = show('/payments/2026-07', [check, shortRecord]);
+  const { user, records } = showPayments('/payments/2026-07', [check, shortRecord]);
   await user.click(await screen.findByRole('button', { name: 'Explicar la diferencia: banco' }));
   await user.type(screen.getByRole('textbox', { name: /Qué pasó/ }), 'Retuvieron 1.000');
   await user.click(screen.getByRole('button', { name: 'Marcar como explicada' }));
@@ -152,7 +152,7 @@ it('the payments screen settles what is missing at the bank with a note', async 
 });
 
 it('the payments screen shows a note saved in another window', async () => {
-  const { records, bridge } = show('/payments/2026-07', [check]);
+  const { records, bridge } = showPayments('/payments/2026-07', [check]);
   await screen.findByText('Faltan $9.000, sobran $4.500');
   records.push({ kind: 'explanation', key: '2026-07 3 notInWeek -9000 0', at: 2, note: 'Transferido' });
   act(() => bridge.broadcast({ type: 'reportRecordsChanged' }));
@@ -162,7 +162,7 @@ it('the payments screen shows a note saved in another window', async () => {
 it("the export fills each cell of the accountant's workbook", async () => {
   const note: ReportRecord = { kind: 'explanation', key: '2026-07 4 paidTwice 4500 0', at: 2, note: '=Lo devolvimos' };
   const bankNote: ReportRecord = { kind: 'explanation', key: '2026-06 bank -30000', at: 2, note: 'Fue un vale vista' };
-  const { user, files } = show('/payments?period=2026-01-01..2026-12-31', [check, statement, note, bankNote]);
+  const { user, files } = showPayments('/payments?period=2026-01-01..2026-12-31', [check, statement, note, bankNote]);
   const card = within(await screen.findByRole('region', { name: '¿Cuadran los pagos?' }));
   expect(card.getByText('Falta en el banco').parentElement?.textContent).toContain('$0');
   await user.click(await screen.findByRole('button', { name: 'Excel para contabilidad' }));
@@ -173,7 +173,8 @@ it("the export fills each cell of the accountant's workbook", async () => {
   const weekTitles = ['Semana', 'Desde', 'Hasta', 'Revisión', 'Falta', 'Sobra', 'Venta', 'Despacho', 'Propinas'];
   const amountTitles = ['Total cobrado', 'Comisión', 'Costo de servicio', 'Pago', 'Fecha de pago'];
   const bankTitles = ['Banco', 'Fecha del abono', 'Abono', 'Glosa del abono', 'Nota'];
-  const amounts = (payment: number) => [payment + 800, 200, 0, payment + 1_000, 700, 300, payment].map(String);
+  const createAmountCells = (payment: number) =>
+    [payment + 800, 200, 0, payment + 1_000, 700, 300, payment].map(String);
   const titles = ['Semana', 'Pedido', 'Motivo', 'Explicación', 'Tienda', 'Fecha', 'Estado', 'Diferencia', 'Nota'];
   const name = 'Semana 7 de 2026';
   const date = '2026-02-10 20:15';
@@ -185,19 +186,26 @@ it("the export fills each cell of the accountant's workbook", async () => {
     [
       'Pagos por semana',
       [...weekTitles, ...amountTitles, ...bankTitles],
-      [name, '2026-02-09', '2026-02-15', 'Faltan $9.000', '9000', '0', ...amounts(50_000), '2026-02-18'].concat([
-        'Llegó el 18/02/2026',
+      [
+        name,
+        '2026-02-09',
+        '2026-02-15',
+        'Faltan $9.000',
+        '9000',
+        '0',
+        ...createAmountCells(50_000),
         '2026-02-18',
-        '50000',
-        'Plataforma SpA',
-      ]),
-      ['Semana 6 de 2026', '2026-02-02', '2026-02-08', 'Sin revisar', '', '', ...amounts(30_000), '2026-02-18'].concat([
-        'No llegó (explicado)',
+      ].concat(['Llegó el 18/02/2026', '2026-02-18', '50000', 'Plataforma SpA']),
+      [
+        'Semana 6 de 2026',
+        '2026-02-02',
+        '2026-02-08',
+        'Sin revisar',
         '',
         '',
-        '',
-        'Fue un vale vista',
-      ]),
+        ...createAmountCells(30_000),
+        '2026-02-18',
+      ].concat(['No llegó (explicado)', '', '', '', 'Fue un vale vista']),
       ['Total', '', '', '', '9000', '0', '81600', '400', '0', '82000', '1400', '600', '80000', '', '', '', '50000'],
     ],
     [

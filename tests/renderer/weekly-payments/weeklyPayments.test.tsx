@@ -49,7 +49,7 @@ type Files = {
   xlsx: ActionInput<'files.saveWorkbook'>[];
 };
 
-const show = (
+const showPayments = (
   path: string,
   { weeks = [createWeek(7, 50_000)], before = [] as ReturnType<typeof createWeek>[], orders = 60, failsAt = 0 } = {},
 ) => {
@@ -108,7 +108,9 @@ const readSums = (within_: HTMLElement) => within(within_).getAllByRole('row')[1
 const year2026 = '/payments?period=2026-01-01..2026-12-31';
 
 it('a period of weekly payments shows its weeks with totals, a chart and links to the orders', async () => {
-  const { user } = show(year2026, { weeks: [createWeek(8, 70_000, '2026-02-16T00:00:00'), createWeek(7, 50_000)] });
+  const { user } = showPayments(year2026, {
+    weeks: [createWeek(8, 70_000, '2026-02-16T00:00:00'), createWeek(7, 50_000)],
+  });
   const weeks = await findTable(/Pagos por semana/);
   expect(readSums(weeks)).toMatch(/^Total.*\$120\.000/);
   expect(within(weeks).getAllByText('Pagado el 18/02/2026')).toHaveLength(2);
@@ -122,7 +124,7 @@ it('a period of weekly payments shows its weeks with totals, a chart and links t
 });
 
 it('several rows of the same week of payments are added up', async () => {
-  show(year2026, {
+  showPayments(year2026, {
     weeks: [createWeek(8, 70_000, '2026-02-16T00:00:00'), createWeek(7, 50_000), createWeek(7, 30_000)],
   });
   const weeks = await findTable(/Pagos por semana/);
@@ -132,7 +134,7 @@ it('several rows of the same week of payments are added up', async () => {
 
 it('a week of payments that is in the lists of two years is counted once', async () => {
   const yearEndWeek = { ...createWeek(1, 50_000, '2025-12-29T00:00:00'), endDate: '2026-01-04T23:59:59' };
-  show('/payments?period=2025-06-01..2026-06-01', {
+  showPayments('/payments?period=2025-06-01..2026-06-01', {
     weeks: [createWeek(7, 70_000), yearEndWeek],
     before: [yearEndWeek],
   });
@@ -141,7 +143,7 @@ it('a week of payments that is in the lists of two years is counted once', async
 
 it('weekly payments are compared with the previous year, and values that were zero are marked as new', async () => {
   const before = [{ ...createWeek(7, 40_000, '2025-02-10T00:00:00'), year: 2025, commission: 0 }];
-  show(`${year2026}&compare=lastYear`, { before });
+  showPayments(`${year2026}&compare=lastYear`, { before });
   await findTable(/Pagos por semana/);
   expect(await screen.findByText('+25%')).toBeTruthy();
   expect(screen.getByText('nuevo')).toBeTruthy();
@@ -150,14 +152,14 @@ it('weekly payments are compared with the previous year, and values that were ze
 
 it('weekly payments can be limited to unpaid weeks', async () => {
   const dueWeek = { ...createWeek(8, 70_000, '2026-02-16T00:00:00'), paymentDate: '2999-02-25T00:00:00' };
-  const { user } = show(year2026, { weeks: [dueWeek, createWeek(7, 50_000)] });
+  const { user } = showPayments(year2026, { weeks: [dueWeek, createWeek(7, 50_000)] });
   expect(readSums(await findTable(/Pagos por semana/))).toContain('$120.000');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Estado del pago' }), 'Por pagar');
   expect(readSums(await findTable(/Pagos por semana/))).toMatch(/\$70\.000(?!.*\$120\.000)/);
 });
 
 it('a period in another year requests that year, and a week without a number has no link', async () => {
-  const { user, requests } = show(year2026, { weeks: [createWeek(null, 50_000, null)] });
+  const { user, requests } = showPayments(year2026, { weeks: [createWeek(null, 50_000, null)] });
   const weeks = await findTable(/Pagos por semana/);
   expect(within(weeks).getByText('Sin semana')).toBeTruthy();
   expect(within(weeks).queryByRole('link')).toBeNull();
@@ -173,7 +175,7 @@ it('a period in another year requests that year, and a week without a number has
 });
 
 it('the orders of a week are loaded page by page, and their total shows whether it is partial', async () => {
-  const { user, requests } = show('/payments/2026-07');
+  const { user, requests } = showPayments('/payments/2026-07');
   const orders = await findTable(/Pedidos de la semana 7/);
   expect(within(orders).getAllByRole('row')).toHaveLength(27);
   expect(screen.getByText('25 de 60 pedidos')).toBeTruthy();
@@ -189,7 +191,7 @@ it('the orders of a week are loaded page by page, and their total shows whether 
 });
 
 it('the orders of a week stay visible when the next page cannot be loaded', async () => {
-  const { user } = show('/payments/2026-07', { failsAt: 2 });
+  const { user } = showPayments('/payments/2026-07', { failsAt: 2 });
   await findTable(/Pedidos de la semana 7/);
   await user.click(screen.getByRole('button', { name: 'Mostrar más pedidos' }));
   expect(await screen.findByRole('alert')).toBeTruthy();
@@ -197,7 +199,7 @@ it('the orders of a week stay visible when the next page cannot be loaded', asyn
 });
 
 it('an exported week contains all of its orders, not only the visible ones', async () => {
-  const { user, files } = show('/payments/2026-07');
+  const { user, files } = showPayments('/payments/2026-07');
   await findTable(/Pedidos de la semana 7/);
   await user.click(screen.getByRole('button', { name: 'Guardar CSV' }));
   expect(await screen.findByText('60 pedidos, pago $600.000')).toBeTruthy();
@@ -222,7 +224,7 @@ it('an exported week contains all of its orders, not only the visible ones', asy
 });
 
 it('an exported workbook has the orders and a summary per store, with real numbers and dates', async () => {
-  const { user, files } = show('/payments/2026-07');
+  const { user, files } = showPayments('/payments/2026-07');
   await findTable(/Pedidos de la semana 7/);
   await user.click(screen.getByRole('button', { name: 'Guardar Excel' }));
   await screen.findByText('60 pedidos, pago $600.000');
@@ -247,7 +249,7 @@ it('an exported workbook has the orders and a summary per store, with real numbe
 });
 
 it('a week of payments that cannot be loaded completely is not exported', async () => {
-  const { user, files } = show('/payments/2026-07', { failsAt: 3 });
+  const { user, files } = showPayments('/payments/2026-07', { failsAt: 3 });
   await findTable(/Pedidos de la semana 7/);
   await user.click(screen.getByRole('button', { name: 'Guardar CSV' }));
   expect(await screen.findByText(/Se produjo un error/)).toBeTruthy();
@@ -255,6 +257,6 @@ it('a week of payments that cannot be loaded completely is not exported', async 
 });
 
 it('an invalid week in the URL leads to a message', async () => {
-  show('/payments/2026-99');
+  showPayments('/payments/2026-99');
   expect(await screen.findByText('Esa semana no existe')).toBeTruthy();
 });

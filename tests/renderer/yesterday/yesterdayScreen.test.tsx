@@ -56,7 +56,7 @@ const facts: DigestFacts = {
   next: { holiday: 'christmas', closings: [], scheduled: 2 },
 };
 
-const show = async (actions: ActionStubs = {}, session: SessionState = aSession()) => {
+const showYesterday = async (actions: ActionStubs = {}, session: SessionState = aSession()) => {
   const bridge = installFakeBridge(
     {},
     {
@@ -91,7 +91,7 @@ const getLines = async () => {
 };
 
 it('the yesterday screen shows the day in sentences that link to their rows', async () => {
-  await show();
+  await showYesterday();
   expect(await getLines()).toEqual([
     {
       text: 'VentasVendiste $2.890.000, 32% menos que un jueves normal ($4.250.000).',
@@ -143,7 +143,7 @@ it('the yesterday screen says that nothing can be compared on the first morning'
     refunds: { amount: 12_000, typicalAmount: null, averageTicket: 17_000 },
     late: { ...facts.late!, stores: [] },
   };
-  await show({ 'digest.report': () => succeeded(firstFacts) });
+  await showYesterday({ 'digest.report': () => succeeded(firstFacts) });
   const texts = (await getLines()).map(({ text }) => text);
   expect(texts).toContain('VentasVendiste $2.890.000. Aún no hay semanas anteriores con las que comparar.');
   expect(texts).toContain('TiendasAún no hay semanas anteriores con las que comparar cada tienda.');
@@ -157,7 +157,7 @@ it('the yesterday screen says that nothing can be compared on the first morning'
 });
 
 it('the yesterday screen saves the sentences as a printed report', async () => {
-  const { user, bridge } = await show({ 'files.savePdf': () => succeeded('saved') });
+  const { user, bridge } = await showYesterday({ 'files.savePdf': () => succeeded('saved') });
   await getLines();
   await user.click(screen.getByRole('button', { name: /Guardar PDF/ }));
   await waitFor(() => expect(bridge.actions.some(({ name }) => name === 'files.savePdf')).toBe(true));
@@ -175,7 +175,7 @@ it('the yesterday screen saves the sentences as a printed report', async () => {
 it('the yesterday screen saves the selected hour for this user, and removes it with "Sin aviso"', async () => {
   const session = aSession();
   const preferences = { ...defaultPreferences, digestNotices: { other: { hour: 7, notifiedOn: null } } };
-  const { user, bridge } = await show(
+  const { user, bridge } = await showYesterday(
     {
       'preferences.get': () => succeeded(preferences),
       'preferences.set': (patch) => succeeded({ ...preferences, ...patch } as Preferences),
@@ -200,13 +200,13 @@ it('the yesterday screen saves the selected hour for this user, and removes it w
 it('the yesterday screen links sales to the key figures without permission for orders', async () => {
   const { late: _late, ...others } = facts;
   const session = aSession({ user: aUserWithPermissions({ kpi: ['index', 'summary'] }) });
-  await show({ 'digest.report': () => succeeded(others) }, session);
+  await showYesterday({ 'digest.report': () => succeeded(others) }, session);
   const lines = await getLines();
   expect(lines.map(({ address }) => address).slice(0, 2)).toEqual(['/dashboard', '/dashboard']);
   expect(lines.some(({ text }) => text?.startsWith('Atrasos'))).toBe(false);
 });
 
 it('the yesterday screen offers to retry when the digest cannot be read', async () => {
-  await show({ 'digest.report': () => failed(createFailure('offline')) });
+  await showYesterday({ 'digest.report': () => failed(createFailure('offline')) });
   expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeTruthy();
 });

@@ -195,12 +195,12 @@ export const mayCall = ({ role, superAdmin }: SeedUser, name: CallName): boolean
   if (needs === 'public' || needs === 'signedIn' || superAdmin) return true;
   if (needs === 'superAdmin') return false;
   const grants = seedRoles.find((seeded) => seeded.name === role)?.grants ?? {};
-  const has = (permission: string) => {
+  const hasPermission = (permission: string) => {
     const [area, action] = permission.split('.') as [PolicyArea, PolicyAction];
     return grants[area]?.includes(action) === true;
   };
-  if (needsOneOf !== undefined && !needsOneOf.some(has)) return false;
-  return has(needs) || enoughAreas.some((each) => (grants[each] ?? []).length > 0);
+  if (needsOneOf !== undefined && !needsOneOf.some(hasPermission)) return false;
+  return hasPermission(needs) || enoughAreas.some((each) => (grants[each] ?? []).length > 0);
 };
 
 export const calls = Object.keys(inputs) as CallName[];

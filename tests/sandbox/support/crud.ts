@@ -50,14 +50,14 @@ const createCalls = (area: CrudArea, client: ApiClient) => {
   const { bodyKey } = getEndpoint(`${area}.create`) as { bodyKey?: string };
   const getBody = (fields: FieldErrors) => (bodyKey === undefined ? fields : { [bodyKey]: fields });
   const call = (row: string, input: object) => client.call(`${area}.${row}` as CallName, input as never);
-  const get = async (row: string, input: object): Promise<unknown> =>
+  const callOrThrow = async (row: string, input: object): Promise<unknown> =>
     client.get(`${area}.${row}` as CallName, input as never);
   return {
-    list: async (query: object) => (await get('list', { query })) as ListReply,
-    get: async (id: unknown) => (await get('get', { params: { id } })) as FieldErrors,
-    create: async (fields: FieldErrors) => (await get('create', { body: getBody(fields) })) as FieldErrors,
+    list: async (query: object) => (await callOrThrow('list', { query })) as ListReply,
+    get: async (id: unknown) => (await callOrThrow('get', { params: { id } })) as FieldErrors,
+    create: async (fields: FieldErrors) => (await callOrThrow('create', { body: getBody(fields) })) as FieldErrors,
     update: async (id: unknown, fields: FieldErrors) =>
-      (await get('update', { params: { id }, body: getBody(fields) })) as FieldErrors,
+      (await callOrThrow('update', { params: { id }, body: getBody(fields) })) as FieldErrors,
     tryGet: (id: unknown) => call('get', { params: { id } }),
     tryCreate: (fields: FieldErrors) => call('create', { body: getBody(fields) }),
     tryUpdate: (id: unknown, fields: FieldErrors) => call('update', { params: { id }, body: getBody(fields) }),
@@ -66,7 +66,7 @@ const createCalls = (area: CrudArea, client: ApiClient) => {
 };
 
 const collator = new Intl.Collator('es', { sensitivity: 'base' });
-const compare = (a: unknown, b: unknown): number =>
+const compareValues = (a: unknown, b: unknown): number =>
   typeof a === 'number' ? a - Number(b) : collator.compare(String(a), String(b));
 
 const listIds = (rows: readonly FieldErrors[]) => rows.map(({ id }) => id);
@@ -110,7 +110,7 @@ export const describeCrud = <A extends CrudArea>(
         expect([ascendingPage.page.length, ascendingPage.count]).toEqual([first.count, first.count]);
         expect(listIds(descendingPage.page)).toEqual(listIds(ascendingPage.page).reverse());
         const values = ascendingPage.page.map((row) => row[sort]);
-        expect(values).toEqual([...values].sort(compare));
+        expect(values).toEqual([...values].sort(compareValues));
         expect(values.every((value) => value !== null && value !== '')).toBe(true);
       }
       const sortedReply = await list({ sort: crudCase.sorts[0], limit: 100 });

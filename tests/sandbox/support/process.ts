@@ -33,13 +33,13 @@ export const startProcess = async (args: string[], env: Record<string, string> =
     });
     child.once('exit', (code) => reject(new Error(`ended with ${code} before it served:\n${lines.join('\n')}`)));
   });
-  const end = async (signal: NodeJS.Signals) => {
+  const killProcess = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
     const exit = once(child, 'exit') as Promise<[number | null]>;
     child.kill(signal);
     return (await exit)[0];
   };
-  return { child, message, lines, end };
+  return { child, message, lines, end: killProcess };
 };
 
 export const getReadyMessage = ({ message }: PlatformProcess): Ready => {
@@ -48,7 +48,7 @@ export const getReadyMessage = ({ message }: PlatformProcess): Ready => {
 };
 
 /** Sends a request to a served platform. */
-export const ask = async (
+export const sendRequest = async (
   running: PlatformProcess,
   path: string,
   { body, ...init }: RequestInit & { body?: string } = {},
@@ -66,7 +66,7 @@ export const ask = async (
 /** Headers of a signed-in administrator of the burger tenant. */
 export const signIn = async (running: PlatformProcess): Promise<Record<string, string>> => {
   const { secret, tenants, users } = getReadyMessage(running);
-  const { body } = await ask(running, `/identity/v1/accounts:signInWithPassword?key=${secret}`, {
+  const { body } = await sendRequest(running, `/identity/v1/accounts:signInWithPassword?key=${secret}`, {
     method: 'POST',
     body: JSON.stringify({
       email: users[0]?.email,
@@ -79,5 +79,8 @@ export const signIn = async (running: PlatformProcess): Promise<Record<string, s
 
 type List = { page: { id: number; name: string }[]; count: number };
 
-export const list = async (running: PlatformProcess, headers: Record<string, string>, search = ''): Promise<List> =>
-  (await ask(running, `/v1/stores?limit=1000&${search}`, { headers })).body;
+export const listStores = async (
+  running: PlatformProcess,
+  headers: Record<string, string>,
+  search = '',
+): Promise<List> => (await sendRequest(running, `/v1/stores?limit=1000&${search}`, { headers })).body;

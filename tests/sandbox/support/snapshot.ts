@@ -20,7 +20,7 @@ const wrapChange = ({ without = [], tenantId }: Scope) =>
     });
 
 /** Rows of all tables by table name, in a stable order, optionally of one tenant. */
-export const snapshot = async (db: Db, scope: Scope = {}): Promise<Record<string, string[]>> => {
+export const takeSnapshot = async (db: Db, scope: Scope = {}): Promise<Record<string, string[]>> => {
   const rows: Record<string, string[]> = {};
   for (const { table, where } of wrapChange(scope)) {
     const matches = await db.select(getTableColumns(table)).from(table).where(where);
@@ -30,7 +30,7 @@ export const snapshot = async (db: Db, scope: Scope = {}): Promise<Record<string
 };
 
 /** Row count and hash per table: detects any change, much faster than a snapshot. */
-export const fingerprint = async (db: Db, scope: Scope = {}): Promise<Record<string, string>> => {
+export const computeFingerprints = async (db: Db, scope: Scope = {}): Promise<Record<string, string>> => {
   const parts = wrapChange(scope).map(
     ({ table, where }) => sql`
       select ${getTableName(table)}::text as name,

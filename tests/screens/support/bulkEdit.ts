@@ -34,14 +34,14 @@ export const listPreviewsWith = (...texts: string[]): HTMLElement[] => {
   return items.filter(({ textContent }) => texts.every((text) => textContent.includes(text)));
 };
 
-export const apply = async (user: UserEvent) => {
+export const applyChange = async (user: UserEvent) => {
   const name = /^Aplicar a [\d.]+ tiendas?$/;
   await user.click(await screen.findByRole('button', { name }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
 };
 
 /** Counts of the result by label. */
-export const totals = () =>
+export const findTotals = () =>
   Object.fromEntries(
     [...document.querySelectorAll('dl > div')].map((row) => [
       row.querySelector('dt')?.textContent ?? '',

@@ -234,14 +234,14 @@ export const openScreen = async (
   startI18n();
   let page = draw(typeof path === 'string' ? path : await path());
   let leaving: Promise<void> | null = null;
-  const end = async () => {
+  const endScreen = async () => {
     page.close();
     await services.stop();
     removeFolder(userData);
     await network.stop();
   };
   /** Closes the page and the main process early; otherwise the end of the test does. */
-  const leave = () => (leaving ??= end());
+  const leave = () => (leaving ??= endScreen());
   onTestFinished(leave);
   await findHeadings();
   const user = userEvent.setup();

@@ -39,25 +39,25 @@ const isCalled = (title: string | RegExp) => (text: string) =>
   typeof title === 'string' ? text.includes(title) : title.test(text);
 
 /** Opens a screen and waits for its content or an error; returns the problem, or null. */
-export const visit = async (
+export const visitScreen = async (
   goTo: (path: string) => Promise<unknown>,
   { path, title, shown }: ScreenCase,
 ): Promise<string | null> => {
   await goTo(path);
-  const settle = (isReady: () => boolean) =>
+  const waitUntilSettled = (isReady: () => boolean) =>
     waitFor(() => {
       if (listShownErrors().length === 0 && !isReady())
         throw new Error(`${path} shows neither what it has nor what is wrong`);
     });
-  await settle(() => listHeadings('h1').some(isCalled(title)));
+  await waitUntilSettled(() => listHeadings('h1').some(isCalled(title)));
   const position = 'position' in shown ? (shown.position ?? 0) : 0;
-  await settle(() => countElements(shown) > position);
+  await waitUntilSettled(() => countElements(shown) > position);
   const errors = listShownErrors();
   return errors.length === 0 ? null : `${path}: ${errors.join(', ')}`;
 };
 
 /** Program values that must never appear in the UI. */
-export const leaks = (): string[] => {
+export const findLeaks = (): string[] => {
   const boxes = [...document.body.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ value }) => value);
   const names = [...document.body.querySelectorAll('[aria-label], [title]')].flatMap((element) => [
     element.getAttribute('aria-label') ?? '',
@@ -71,8 +71,8 @@ export const leaks = (): string[] => {
 /** Collects uncaught errors of the page from now on. */
 export const uncaughtErrors = (): string[] => {
   const errors: string[] = [];
-  const keep = ({ message }: ErrorEvent) => void errors.push(message);
-  window.addEventListener('error', keep);
-  onTestFinished(() => window.removeEventListener('error', keep));
+  const recordError = ({ message }: ErrorEvent) => void errors.push(message);
+  window.addEventListener('error', recordError);
+  onTestFinished(() => window.removeEventListener('error', recordError));
   return errors;
 };

@@ -132,7 +132,7 @@ export const rows: readonly Row[] = [
     async ({ network, server }) => {
       const { signal } = new AbortController();
       const countBefore = server.receivedRequests.length;
-      const ask = async (url: string, publicOnly: boolean) => {
+      const requestUrl = async (url: string, publicOnly: boolean) => {
         const reply = network({ method: 'GET', url, headers: {}, signal, canRepeat: true, publicOnly });
         return reply.then(
           ({ status }) => status,
@@ -141,12 +141,12 @@ export const rows: readonly Row[] = [
       };
       const byName = server.url.replace('127.0.0.1', 'localhost');
       const outcomes = [
-        await ask(byName, true),
-        await ask(server.url, true),
-        await ask('https://nowhere.invalid/', true),
+        await requestUrl(byName, true),
+        await requestUrl(server.url, true),
+        await requestUrl('https://nowhere.invalid/', true),
       ];
       const arrivedCount = server.receivedRequests.length - countBefore;
-      return [...outcomes, arrivedCount, await ask(`${server.url}/ok`, false)];
+      return [...outcomes, arrivedCount, await requestUrl(`${server.url}/ok`, false)];
     },
     ['unsendable', 'unsendable', 'notSent', 0, 200],
   ],

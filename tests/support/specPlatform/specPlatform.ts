@@ -173,14 +173,14 @@ export class SpecPlatform {
   private createTranslationContext(url: string, headers: IncomingHttpHeaders, signal: AbortSignal): TranslationContext {
     const { 'content-type': _none, 'idempotency-key': _ignored, ...caller } = headers;
     const requested = new Map<string, Promise<unknown>>();
-    const ask = async (path: string): Promise<unknown> => {
+    const requestPath = async (path: string): Promise<unknown> => {
       const reply = await this.upstream.send({ method: 'GET', path, headers: caller }, signal);
       return reply.status < 300 ? (parseJsonBody(reply.headers, reply.body) ?? null) : null;
     };
     return {
       // Rows that need the same path share one request.
       ask: (path) => {
-        const reply = requested.get(path) ?? ask(path);
+        const reply = requested.get(path) ?? requestPath(path);
         requested.set(path, reply);
         return reply;
       },

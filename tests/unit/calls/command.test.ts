@@ -13,7 +13,7 @@ import {
 } from '@shared/calls/command';
 
 const lostReply = failed(createFailure('unknownOutcome'));
-const fails = (kind: FailureKind) => failed(createFailure(kind));
+const createFailed = (kind: FailureKind) => failed(createFailure(kind));
 const staleOutcome = failed(toFailureFromResponse(409, { code: staleCode, message: null, fields: {} }, null));
 
 const driver = { id: 7, name: 'Rosa' };
@@ -41,7 +41,7 @@ const createPlatform = (replies: readonly Outcome<unknown>[], capabilities: read
 const createPlatformWithKeys = (...replies: Outcome<unknown>[]) => createPlatform(replies, ['idempotencyKeys']);
 const withoutKeys = (...replies: Outcome<unknown>[]) => createPlatform(replies, []);
 
-const update = ({ ports }: ReturnType<typeof createPlatform>, options?: CommandOptions<unknown>) =>
+const runUpdate = ({ ports }: ReturnType<typeof createPlatform>, options?: CommandOptions<unknown>) =>
   runCommand(ports, 'drivers.update', input, options);
 
 /** Returns the given results in order when the write is read back. */
@@ -61,19 +61,19 @@ const notAppliedResult = { state: 'notApplied' } as const;
 
 it('a write returns the reply of the platform when it succeeds', async () => {
   const harness = createPlatformWithKeys(succeeded(driver));
-  expect(await update(harness)).toEqual({ kind: 'answered', value: driver });
+  expect(await runUpdate(harness)).toEqual({ kind: 'answered', value: driver });
   expect(harness.keys).toEqual(['key 1']);
 });
 
 it('a write is not resent after a definite failure', async () => {
   const harness = createPlatformWithKeys(staleOutcome);
-  expect(await update(harness)).toEqual({ kind: 'failed', failure: staleOutcome.failure });
+  expect(await runUpdate(harness)).toEqual({ kind: 'failed', failure: staleOutcome.failure });
 });
 
 describe('a write without a reply from a platform with idempotency keys', () => {
   it('is resent with the same key', async () => {
     const harness = createPlatformWithKeys(lostReply, lostReply, succeeded(driver));
-    expect(await update(harness)).toEqual({ kind: 'answered', value: driver });
+    expect(await runUpdate(harness)).toEqual({ kind: 'answered', value: driver });
     expect(harness.keys).toEqual(['key 1', 'key 1', 'key 1']);
     expect(harness.waits).toEqual(reconcileDelays.slice(0, 2));
   });
@@ -85,7 +85,7 @@ describe('a write without a reply from a platform with idempotency keys', () => 
   });
 
   it('fails when the platform rejects the resend, because the first attempt changed nothing', async () => {
-    expect(await update(createPlatformWithKeys(lostReply, staleOutcome))).toEqual({
+    expect(await runUpdate(createPlatformWithKeys(lostReply, staleOutcome))).toEqual({
       kind: 'failed',
       failure: staleOutcome.failure,
     });
@@ -94,8 +94,8 @@ describe('a write without a reply from a platform with idempotency keys', () => 
   it.each(['unknownOutcome', 'offline', 'timeout', 'server', 'badReply'] as const)(
     'stays unconfirmed after the last resend fails with %s',
     async (kind) => {
-      const harness = createPlatformWithKeys(lostReply, fails(kind), fails(kind), fails(kind));
-      expect(await update(harness)).toMatchObject({ kind: 'unconfirmed', failure: { kind } });
+      const harness = createPlatformWithKeys(lostReply, createFailed(kind), createFailed(kind), createFailed(kind));
+      expect(await runUpdate(harness)).toMatchObject({ kind: 'unconfirmed', failure: { kind } });
       expect(harness.waits).toEqual(reconcileDelays);
     },
   );
@@ -103,7 +103,7 @@ describe('a write without a reply from a platform with idempotency keys', () => 
   it.each(['superseded', 'unauthenticated', 'forbidden'] as const)(
     'stays unconfirmed without further resends after %s',
     async (kind) => {
-      expect(await update(createPlatformWithKeys(lostReply, fails(kind)))).toMatchObject({
+      expect(await runUpdate(createPlatformWithKeys(lostReply, createFailed(kind)))).toMatchObject({
         kind: 'unconfirmed',
         failure: { kind },
       });
@@ -112,7 +112,7 @@ describe('a write without a reply from a platform with idempotency keys', () => 
 
   it('is resent when a later attempt resumes it', async () => {
     const harness = createPlatformWithKeys(succeeded(driver));
-    expect(await update(harness, { isResumed: true })).toEqual({ kind: 'answered', value: driver });
+    expect(await runUpdate(harness, { isResumed: true })).toEqual({ kind: 'answered', value: driver });
   });
 
   it('is checked by reading instead when it consists of several calls', async () => {
@@ -127,17 +127,19 @@ describe('a write without a reply from a platform with idempotency keys', () => 
 describe('a write without a reply from a platform without idempotency keys', () => {
   it('is checked by reading and not resent', async () => {
     const harness = withoutKeys(lostReply);
-    expect(await update(harness, createReading(appliedResult))).toEqual({ kind: 'reconciled', value: driver });
+    expect(await runUpdate(harness, createReading(appliedResult))).toEqual({ kind: 'reconciled', value: driver });
   });
 
   it('is checked again when the first read does not show it yet', async () => {
     const harness = withoutKeys(lostReply);
-    expect(await update(harness, createReading(notAppliedResult, appliedResult))).toMatchObject({ kind: 'reconciled' });
+    expect(await runUpdate(harness, createReading(notAppliedResult, appliedResult))).toMatchObject({
+      kind: 'reconciled',
+    });
     expect(harness.waits).toEqual(reconcileDelays.slice(0, 2));
   });
 
   it('is reported as not applied when no read shows it', async () => {
-    const result = await update(
+    const result = await runUpdate(
       withoutKeys(lostReply),
       createReading(notAppliedResult, notAppliedResult, notAppliedResult),
     );
@@ -146,24 +148,24 @@ describe('a write without a reply from a platform without idempotency keys', () 
   });
 
   it('stays unconfirmed when the last read fails', async () => {
-    const reads = createReading(notAppliedResult, notAppliedResult, fails('offline'));
-    expect(await update(withoutKeys(lostReply), reads)).toMatchObject({
+    const reads = createReading(notAppliedResult, notAppliedResult, createFailed('offline'));
+    expect(await runUpdate(withoutKeys(lostReply), reads)).toMatchObject({
       kind: 'unconfirmed',
       failure: { kind: 'offline' },
     });
   });
 
   it('stays unconfirmed at once when reading cannot decide', async () => {
-    const unconfirmedResult = await update(withoutKeys(lostReply), createReading({ state: 'unconfirmed' }));
+    const unconfirmedResult = await runUpdate(withoutKeys(lostReply), createReading({ state: 'unconfirmed' }));
     expect(unconfirmedResult).toMatchObject({ kind: 'unconfirmed', failure: { kind: 'unknownOutcome' } });
-    expect(await update(withoutKeys(lostReply))).toMatchObject({ kind: 'unconfirmed' });
-    expect(await update(withoutKeys(lostReply), createReading(fails('forbidden')))).toMatchObject({
+    expect(await runUpdate(withoutKeys(lostReply))).toMatchObject({ kind: 'unconfirmed' });
+    expect(await runUpdate(withoutKeys(lostReply), createReading(createFailed('forbidden')))).toMatchObject({
       kind: 'unconfirmed',
     });
   });
 
   it('is only checked by reading when a later attempt resumes it', async () => {
-    expect(await update(withoutKeys(), { ...createReading(appliedResult), isResumed: true })).toMatchObject({
+    expect(await runUpdate(withoutKeys(), { ...createReading(appliedResult), isResumed: true })).toMatchObject({
       kind: 'reconciled',
     });
   });
@@ -171,7 +173,7 @@ describe('a write without a reply from a platform without idempotency keys', () 
   it('calls the caller back before it is sent and when its reply is lost', async () => {
     const order: string[] = [];
     const harness = withoutKeys(lostReply);
-    await update(harness, {
+    await runUpdate(harness, {
       ...createReading(appliedResult),
       prepare: async () => void order.push(`prepared before ${harness.keys.length + 1}`),
       onReplyLost: () => order.push(`lost after ${harness.keys.length}`),
@@ -182,20 +184,20 @@ describe('a write without a reply from a platform without idempotency keys', () 
 
 describe('a write with an empty reply', () => {
   it('returns the entity that it reads afterwards', async () => {
-    expect(await update(createPlatformWithKeys(succeeded(null)), createReading(appliedResult))).toEqual({
+    expect(await runUpdate(createPlatformWithKeys(succeeded(null)), createReading(appliedResult))).toEqual({
       kind: 'answered',
       value: driver,
     });
   });
 
   it('succeeds even when that read fails', async () => {
-    const result = await update(createPlatformWithKeys(succeeded(null)), createReading(fails('offline')));
+    const result = await runUpdate(createPlatformWithKeys(succeeded(null)), createReading(createFailed('offline')));
     expect(result).toEqual({ kind: 'answered', value: null });
   });
 
   it('is treated as having no reply when the entity does not show the change', async () => {
     const reads = createReading(notAppliedResult, notAppliedResult, appliedResult);
-    expect(await update(withoutKeys(succeeded(null)), reads)).toMatchObject({ kind: 'reconciled' });
+    expect(await runUpdate(withoutKeys(succeeded(null)), reads)).toMatchObject({ kind: 'reconciled' });
   });
 
   it('reads nothing when the call has no result', async () => {

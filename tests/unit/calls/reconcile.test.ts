@@ -6,11 +6,13 @@ import { reconcileUpdate, reconcileCreate, reconcileDelete } from '@shared/calls
 const offline = failed(createFailure('offline'));
 
 it('reconciling an update considers it applied when the entity shows it', async () => {
-  const read = async () => succeeded({ name: 'Rosa' });
-  expect(await reconcileUpdate(read, ({ name }) => name === 'Rosa')()).toEqual(
+  const readCurrent = async () => succeeded({ name: 'Rosa' });
+  expect(await reconcileUpdate(readCurrent, ({ name }) => name === 'Rosa')()).toEqual(
     succeeded({ state: 'applied', value: { name: 'Rosa' } }),
   );
-  expect(await reconcileUpdate(read, ({ name }) => name === 'Ana')()).toEqual(succeeded({ state: 'notApplied' }));
+  expect(await reconcileUpdate(readCurrent, ({ name }) => name === 'Ana')()).toEqual(
+    succeeded({ state: 'notApplied' }),
+  );
   expect(
     await reconcileUpdate(
       async () => offline,

@@ -41,9 +41,9 @@ describe('loading all pages', () => {
     const result = await loadAllPages({ readPage, getKey, onProgress: ({ count }) => progress.push(count) });
     expect(result).toMatchObject({ ok: true, rows: [{ id: 1 }], count: 1 });
     expect(progress).toEqual([null, null]);
-    const cut = async (page: number) =>
+    const readUntilFailure = async (page: number) =>
       page > 1 ? failed(createFailure('timeout')) : succeeded({ page: [{ id: 1 }], count: null, nextPage: 2 });
-    expect(await loadAllPages({ readPage: cut, getKey })).toMatchObject({ ok: false, count: null });
+    expect(await loadAllPages({ readPage: readUntilFailure, getKey })).toMatchObject({ ok: false, count: null });
   });
 
   it('requests no further page after an abort', async () => {

@@ -9,13 +9,20 @@ import { landingScreenshot, maxScreenshotChars } from '@shared/domain/content/la
 const context = { zone: 'America/Santiago', country: 'cl' as const, now: () => 0 };
 const getRows = (...page: unknown[]) =>
   readReply(getEndpoint('customLandings.list').reply, fromWire({ page, count: page.length }), context).read?.value.page;
-const read = (landing: object) =>
+const readLanding = (landing: object) =>
   readReply(getEndpoint('customLandings.get').reply, fromWire(landing), context).read?.value;
 const isAccepted = (name: CallName, input: object) => v.safeParse(createInputSchema(getEndpoint(name)), input).success;
 
 describe('Reading a landing', () => {
   it('requires only an id', () => {
-    expect(read({ id: 7 })).toMatchObject({ id: 7, name: '', status: 'draft', landing: {}, html: '', updatedAt: null });
+    expect(readLanding({ id: 7 })).toMatchObject({
+      id: 7,
+      name: '',
+      status: 'draft',
+      landing: {},
+      html: '',
+      updatedAt: null,
+    });
     expect(getRows({ id: 7 }, { name: 'Sin id' })).toMatchObject([{ id: 7, screenshot: null }]);
   });
 
@@ -27,7 +34,7 @@ describe('Reading a landing', () => {
     [null, 'draft'],
     ['archived', 'archived'],
   ])('reads status %s as %s', (status, expected) => {
-    expect(read({ id: 7, status })?.status).toBe(expected);
+    expect(readLanding({ id: 7, status })?.status).toBe(expected);
   });
 
   it.each([
@@ -46,7 +53,7 @@ describe('Reading a landing', () => {
       'data-origin': 'otro',
       blocks: [{ id: 'a', type: 'hero', props: { button_label: 'x' } }],
     };
-    const item = read({ id: 7, landing });
+    const item = readLanding({ id: 7, landing });
     const body = JSON.parse(JSON.stringify({ landing: item?.landing, html: '' })) as Record<string, unknown>;
     expect(toWireBody(getEndpoint('customLandings.update'), { params: { id: 7 }, body })).toMatchObject({ landing });
   });

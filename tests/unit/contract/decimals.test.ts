@@ -4,7 +4,7 @@ import { fromWire } from '@shared/contract/protocol/wire';
 import { decimal, readReply } from '@shared/contract/reading';
 
 const context = { zone: 'America/Santiago', country: 'cl' as const, now: () => 0 };
-const read = (call: CallName, wire: object) =>
+const readWire = (call: CallName, wire: object) =>
   readReply(getEndpoint(call).reply, fromWire({ id: 1, name: 'x', ...wire }), context).read?.value;
 
 describe('A decimal in Chile', () => {
@@ -23,50 +23,50 @@ describe('A decimal in Chile', () => {
   });
 
   it.each(['percentage', 'PERCENTAGE', 'percent'])('is read as the discount of a coupon of kind %s', (kind) => {
-    expect(read('coupons.get', { code: 'A', kind, discount: '10.000' })).toMatchObject({ discount: 10 });
-    expect(read('coupons.list', { page: [{ id: 1, code: 'A', kind, discount: '12,5' }] })).toMatchObject({
+    expect(readWire('coupons.get', { code: 'A', kind, discount: '10.000' })).toMatchObject({ discount: 10 });
+    expect(readWire('coupons.list', { page: [{ id: 1, code: 'A', kind, discount: '12,5' }] })).toMatchObject({
       page: [{ discount: 12.5 }],
     });
   });
 
   it.each(['percent', 'Porcentaje'])('is read as the value of a tip and a service fee of kind %s', (kind) => {
-    expect(read('stores.get', { default_tip: { tip: '10', type: kind } })).toMatchObject({
+    expect(readWire('stores.get', { default_tip: { tip: '10', type: kind } })).toMatchObject({
       defaultTip: { tip: 10, type: 'percentage' },
     });
-    expect(read('settings.all', { service_fee: { kind, value: 10 } })).toMatchObject({
+    expect(readWire('settings.all', { service_fee: { kind, value: 10 } })).toMatchObject({
       serviceFee: { kind: 'percentage', value: 10 },
     });
   });
 
   it('is not read in the discount of a gift card, where 10.000 is ten thousand', () => {
-    expect(read('coupons.get', { code: 'A', kind: 'giftcard', discount: '10.000' })).toMatchObject({
+    expect(readWire('coupons.get', { code: 'A', kind: 'giftcard', discount: '10.000' })).toMatchObject({
       discount: 10_000,
     });
   });
 
   it('is read in a tip in per cent, a service fee, loyalty points, a menu discount and coordinates', () => {
-    expect(read('stores.get', { default_tip: { tip: '10.000', type: 'percentage' } })).toMatchObject({
+    expect(readWire('stores.get', { default_tip: { tip: '10.000', type: 'percentage' } })).toMatchObject({
       defaultTip: { tip: 10 },
     });
-    expect(read('stores.get', { default_tip: { tip: '1.000', type: 'amount' } })).toMatchObject({
+    expect(readWire('stores.get', { default_tip: { tip: '1.000', type: 'amount' } })).toMatchObject({
       defaultTip: { tip: 1_000 },
     });
     expect(
-      read('settings.all', {
+      readWire('settings.all', {
         service_fee: { kind: 'percentage', value: '10.000', applies_to: 'both' },
         loyalty_program: { percentage: '2,5' },
       }),
     ).toMatchObject({ serviceFee: { value: 10 }, loyaltyProgram: { percentage: 2.5 } });
-    expect(read('menus.get', { discount_percent: '10,0' })).toMatchObject({ discount: 10 });
-    expect(read('prices.list', { page: [{ product_id: 1, menu_discount: '12,5 %' }] })).toMatchObject({
+    expect(readWire('menus.get', { discount_percent: '10,0' })).toMatchObject({ discount: 10 });
+    expect(readWire('prices.list', { page: [{ product_id: 1, menu_discount: '12,5 %' }] })).toMatchObject({
       page: [{ menuDiscount: 12.5 }],
     });
-    expect(read('stores.get', { latitude: '-33,45', longitude: '-70.665' })).toMatchObject({
+    expect(readWire('stores.get', { latitude: '-33,45', longitude: '-70.665' })).toMatchObject({
       latitude: -33.45,
       longitude: -70.665,
     });
     const price_groups = [{ id: 2, prices: [{ product_id: 7, price: 990, menu_discount: '10 %' }] }];
-    expect(read('staticMenu.get', { discount_percent: '12,5', price_groups })).toMatchObject({
+    expect(readWire('staticMenu.get', { discount_percent: '12,5', price_groups })).toMatchObject({
       menus: [{ discount: 12.5, priceGroups: [{ prices: [{ menuDiscount: 10 }] }] }],
     });
   });
@@ -80,7 +80,9 @@ describe('A whole number in Chile', () => {
     ['+5', 5],
     [7, 7],
   ])('is read from %j as %j in the uses of a coupon', (raw, expected) => {
-    expect(read('coupons.get', { code: 'A', quantity: raw, quantity_by_users: raw, used_count: raw })).toMatchObject({
+    expect(
+      readWire('coupons.get', { code: 'A', quantity: raw, quantity_by_users: raw, used_count: raw }),
+    ).toMatchObject({
       quantity: expected,
       quantityByUsers: expected,
       usedCount: expected,
@@ -88,7 +90,9 @@ describe('A whole number in Chile', () => {
   });
 
   it('is not read in the dimensions of a product', () => {
-    expect(read('products.get', { dimensions: { width: '1,5', weight: '1.250' }, position: '1.250' })).toMatchObject({
+    expect(
+      readWire('products.get', { dimensions: { width: '1,5', weight: '1.250' }, position: '1.250' }),
+    ).toMatchObject({
       dimensions: { width: 1.5, weight: 1.25 },
       position: 1250,
     });

@@ -23,10 +23,11 @@ const fields = {
   times: group({ days: choices(['monday', 'friday']) }),
 };
 const context = { zone: 'America/Santiago', country: 'cl', now: () => 0 } as const;
-const read = (reply: unknown) => readReply(object({ id: id(), ...getReaders(fields) }), reply, context).read?.value;
+const readFields = (reply: unknown) =>
+  readReply(object({ id: id(), ...getReaders(fields) }), reply, context).read?.value;
 
 test('a field declaration reads a reply and fills in defaults for missing fields', () => {
-  expect(read({ id: 1, name: 'Mesa', price: '990', size: 'BIG' })).toEqual({
+  expect(readFields({ id: 1, name: 'Mesa', price: '990', size: 'BIG' })).toEqual({
     id: 1,
     name: 'Mesa',
     price: 990,
@@ -55,7 +56,7 @@ test('a patch of an entity accepts any subset of valid fields', () => {
 
 test('a form shows null as empty text and sends empty text as null', () => {
   expect(createBlankFormValues(fields).note).toBe('');
-  const storedRow = read({ id: 1, name: 'Mesa', price: 990, note: null, times: { days: ['friday'], zone: 'x' } });
+  const storedRow = readFields({ id: 1, name: 'Mesa', price: 990, note: null, times: { days: ['friday'], zone: 'x' } });
   const values = toFormValues(fields, storedRow ?? {});
   expect(values).toMatchObject({ note: '', times: { days: ['friday'] } });
   expect(toSentValues(fields, { ...values, note: '  ' })).toMatchObject({ note: null });

@@ -2,17 +2,17 @@ import { expect, it } from 'vitest';
 import { fromWire } from '@shared/contract/protocol/wire';
 import { importReply } from '@shared/contract/protocol/importReply';
 
-const read = (reply: unknown) => importReply.read(reply);
+const readImportReply = (reply: unknown) => importReply.read(reply);
 
 it('a coupon import reply is read with its saved and failed coupons as counts or as lists', () => {
-  expect(read({ savedCoupons: 3, failedCoupons: '1' })).toEqual({
+  expect(readImportReply({ savedCoupons: 3, failedCoupons: '1' })).toEqual({
     saved: 3,
     savedCodes: null,
     failed: 1,
     failures: null,
   });
   expect(
-    read({
+    readImportReply({
       savedCoupons: [{ id: 1, code: 'A' }, 'B'],
       failedCoupons: [
         { row: 4, code: 'C', errors: { discount: ['malo'] } },
@@ -47,6 +47,6 @@ it('a coupon import reply is read with its failed coupons as a map by code or ro
 });
 
 it('a coupon import reply without saved and failed coupons is read as null', () => {
-  expect(read({ ok: true })).toBeNull();
-  expect(read('hecho')).toBeNull();
+  expect(readImportReply({ ok: true })).toBeNull();
+  expect(readImportReply('hecho')).toBeNull();
 });

@@ -7,10 +7,10 @@ import { fromWire } from '@shared/contract/protocol/wire';
 const zone = 'America/Santiago';
 const readTestReply = (call: CallName, wire: unknown, query: Record<string, unknown> = {}) =>
   readReply(getEndpoint(call).reply, fromWire(wire), { zone, country: 'cl', now: () => 0, query });
-const read = (call: CallName, wire: unknown, query: Record<string, unknown> = {}) =>
+const readWire = (call: CallName, wire: unknown, query: Record<string, unknown> = {}) =>
   readTestReply(call, wire, query).read?.value;
 const readData = (type: WidgetType, wire: unknown, query: Record<string, unknown> = {}) => {
-  const report = read('insight.report', wire, { type, ...query }) as Report | undefined;
+  const report = readWire('insight.report', wire, { type, ...query }) as Report | undefined;
   return report === undefined ? undefined : widgetDataOf(type, report);
 };
 
@@ -65,7 +65,7 @@ describe('A dashboard widget', () => {
     expect(readData('top_products', { labels: ['Papas'], quantity: [3], revenue: [5970] })).toEqual([
       { product: { id: null, name: 'Papas' }, quantity: 3, revenue: 5970 },
     ]);
-    expect(read('insight.orderCounts', { labels: ['completed', 'canceled'], data: [5, 1] })).toEqual([
+    expect(readWire('insight.orderCounts', { labels: ['completed', 'canceled'], data: [5, 1] })).toEqual([
       { status: 'completed', orders: 5 },
       { status: 'canceled', orders: 1 },
     ]);
@@ -86,7 +86,7 @@ describe('A dashboard widget', () => {
   });
 
   it('keeps the requested type when the reply spells it differently', () => {
-    expect(read('insight.report', { type: 'Heatmap', data: [cell] }, { type: 'heatmap' })).toEqual({
+    expect(readWire('insight.report', { type: 'Heatmap', data: [cell] }, { type: 'heatmap' })).toEqual({
       type: 'heatmap',
       data: [cell],
     });
@@ -115,7 +115,7 @@ describe('A dashboard widget', () => {
 
   it('reads the first day with complete data', () => {
     const wire = { type: 'heatmap', data: [cell], complete_from: '2026-03-02' };
-    expect(read('insight.report', wire)).toMatchObject({ completeFrom: '2026-03-02' });
+    expect(readWire('insight.report', wire)).toMatchObject({ completeFrom: '2026-03-02' });
   });
 });
 
@@ -225,7 +225,7 @@ describe('An insight row', () => {
   ])('reads the id and name of a product from any form: %o', (row) => {
     const reportedRow = { product: { id: 3, name: 'Italiana' }, quantity: 2, revenue: 5 };
     expect(readData('top_products', [row])).toEqual([reportedRow]);
-    expect(read('insight.bestSellers', { page: [row], count: 1, next_page: null })).toMatchObject({
+    expect(readWire('insight.bestSellers', { page: [row], count: 1, next_page: null })).toMatchObject({
       page: [reportedRow],
     });
   });
@@ -261,7 +261,7 @@ describe('Figures of one object', () => {
   ])('read the summary under other field names: %o', (wire) => {
     const reportedSummary = { gross: 10, averageTicket: 5, canceled: 1, customers: 2, delivery: 3 };
     expect(readData('summary', wire)).toMatchObject(reportedSummary);
-    expect(read('insight.summary', wire)).toMatchObject(reportedSummary);
+    expect(readWire('insight.summary', wire)).toMatchObject(reportedSummary);
   });
 
   it('read order counts by status from rows or a map', () => {
@@ -269,17 +269,17 @@ describe('Figures of one object', () => {
       { status: 'completed', orders: 8 },
       { status: 'canceled', orders: 1 },
     ];
-    expect(read('insight.orderCounts', { completed: 8, cancelled: 1 })).toEqual(reportedStatuses);
-    expect(read('insight.orderCounts', { data: reportedStatuses })).toEqual(reportedStatuses);
+    expect(readWire('insight.orderCounts', { completed: 8, cancelled: 1 })).toEqual(reportedStatuses);
+    expect(readWire('insight.orderCounts', { data: reportedStatuses })).toEqual(reportedStatuses);
   });
 
   it('read statuses and methods in the words that orders may have', () => {
-    expect(read('insight.orderCounts', { entregado: 8, anulado: 1 })).toMatchObject([
+    expect(readWire('insight.orderCounts', { entregado: 8, anulado: 1 })).toMatchObject([
       { status: 'completed' },
       { status: 'canceled' },
     ]);
-    expect(read('insight.byPaymentMethod', [{ payment_method: 'Efectivo' }])).toMatchObject([{ method: 'cash' }]);
-    expect(read('insight.byDispatchMethod', { retiro: 5 })).toMatchObject([{ method: 'in_store' }]);
+    expect(readWire('insight.byPaymentMethod', [{ payment_method: 'Efectivo' }])).toMatchObject([{ method: 'cash' }]);
+    expect(readWire('insight.byDispatchMethod', { retiro: 5 })).toMatchObject([{ method: 'in_store' }]);
     expect(readData('revenue_by_payment_method', { efectivo: 5 })).toMatchObject([{ paymentMethod: 'cash' }]);
     expect(readData('revenue_by_dispatch_method', { despacho: 5 })).toMatchObject([
       { dispatchMethod: 'store_delivery' },
@@ -292,13 +292,13 @@ describe('Figures of one object', () => {
       { period: '2026-05', payment_method: 'cash', total: 7, count: 2 },
       { period: 'raro', payment_method: 'webpay', total: 1 },
     ];
-    expect(read('insight.byPaymentMethod', rows, { group: 'month' })).toEqual([
+    expect(readWire('insight.byPaymentMethod', rows, { group: 'month' })).toEqual([
       { method: 'cash', orders: 3, revenue: 12 },
       { method: 'webpay', orders: null, revenue: 1 },
     ]);
-    expect(read('insight.byDispatchMethod', [{ date: '2026-04-01', dispatch_method: 'pickup', count: 5 }])).toEqual([
-      { method: 'in_store', orders: 5, revenue: null },
-    ]);
+    expect(readWire('insight.byDispatchMethod', [{ date: '2026-04-01', dispatch_method: 'pickup', count: 5 }])).toEqual(
+      [{ method: 'in_store', orders: 5, revenue: null }],
+    );
   });
 });
 
@@ -338,7 +338,7 @@ describe('Rows with the same key', () => {
       { date: '2026-11-26', completed: 3, gross: 20, customers: 2, average_ticket: 7 },
     ];
     for (const wire of [days, { page: days, count: 2 }]) {
-      expect(read('insight.summary', wire)).toMatchObject({
+      expect(readWire('insight.summary', wire)).toMatchObject({
         completed: 5,
         gross: 30,
         averageTicket: 6,
@@ -358,7 +358,7 @@ describe('The object that wraps a reply', () => {
     { summary: { count: 14, total: 240_000 }, count: 1 },
     { type: 'summary', data: { summary: { pedidos: 14, ventas: 240_000 } } },
   ])('is removed around a summary: %o', (wire) => {
-    for (const summary of [read('insight.summary', wire), readData('summary', wire)]) {
+    for (const summary of [readWire('insight.summary', wire), readData('summary', wire)]) {
       expect(summary).toMatchObject({ orders: 14, gross: 240_000 });
     }
   });
@@ -366,12 +366,12 @@ describe('The object that wraps a reply', () => {
   it.each([{ data: null, count: 0 }, { page: [], count: 1 }, { page: null, count: 1 }, { data: {} }, {}, null])(
     'yields no figures when it is empty: %o',
     (wire) => {
-      expect(read('insight.summary', wire)).toMatchObject({ orders: null, gross: null });
+      expect(readWire('insight.summary', wire)).toMatchObject({ orders: null, gross: null });
       expect(readData('recurrent_users', { type: 'recurrent_users', data: wire })).toEqual({
         newCustomers: null,
         recurrentCustomers: null,
       });
-      expect(read('nps.result', wire)).toMatchObject({ score: null, total: null });
+      expect(readWire('nps.result', wire)).toMatchObject({ score: null, total: null });
     },
   );
 
@@ -425,14 +425,14 @@ describe('Order counts by status', () => {
       { status: 'cancelled', orders_count: 1 },
     ],
   ])('ignore the other fields of the reply: %o', (wire) => {
-    expect(read('insight.orderCounts', wire)).toEqual([
+    expect(readWire('insight.orderCounts', wire)).toEqual([
       { status: 'completed', orders: 8 },
       { status: 'canceled', orders: 1 },
     ]);
   });
 
   it.each([{ count: 9 }, { data: null, total: 9 }, { page: 1, total: 9 }])('are empty for %o', (wire) => {
-    expect(read('insight.orderCounts', wire) ?? []).toEqual([]);
+    expect(readWire('insight.orderCounts', wire) ?? []).toEqual([]);
   });
 });
 
@@ -450,12 +450,12 @@ describe('The result of a poll', () => {
       { promoters_count: 4, neutrals: 0, detractors_count: 1, answers_count: 5, score: 60 },
     ],
   ])('is read without its wrapping object: %o', (wire) => {
-    expect(read('nps.result', wire)).toMatchObject(reportedCounts);
+    expect(readWire('nps.result', wire)).toMatchObject(reportedCounts);
   });
 
   it('reads a share of "yes" answers from a percentage', () => {
     const readAverage = (average: unknown) =>
-      read('nps.result', { questions: [{ id: 1, category: 'yes_or_no', answers: 4, average }] });
+      readWire('nps.result', { questions: [{ id: 1, category: 'yes_or_no', answers: 4, average }] });
     for (const average of [0.75, 75, '75 %'])
       expect(readAverage(average)).toMatchObject({ questions: [{ category: 'yes_no', average: 0.75 }] });
   });
@@ -465,8 +465,8 @@ describe('The result of a poll', () => {
       { store_id: 1, score: '72,5', total: 10 },
       { store_id: 2, score: 0, total: 30 },
     ];
-    expect(read('nps.result', rows)).toMatchObject({ score: 18.125, total: 40 });
-    expect(read('nps.result', [...rows, { store_id: 3, score: 10 }])).toMatchObject({ score: null });
+    expect(readWire('nps.result', rows)).toMatchObject({ score: 18.125, total: 40 });
+    expect(readWire('nps.result', [...rows, { store_id: 3, score: 10 }])).toMatchObject({ score: null });
   });
 
   it('adds up rows of the same question and computes a weighted average', () => {
@@ -474,12 +474,12 @@ describe('The result of a poll', () => {
       { id: 1, description: '¿Llegó bien?', answers: 10, average: 4 },
       { id: 1, description: '¿Llegó bien?', answers: 30, average: 2 },
     ];
-    expect(read('nps.result', { questions })).toMatchObject({ questions: [{ id: 1, answers: 40, average: 2.5 }] });
+    expect(readWire('nps.result', { questions })).toMatchObject({ questions: [{ id: 1, answers: 40, average: 2.5 }] });
   });
 
   it('lists the latest comments first when the platform starts with the oldest', () => {
     const comments = [{ text: 'a', date: '2026-03-01' }, { text: 'no date' }, { text: 'b', date: '2026-03-02' }];
-    expect(read('nps.result', { comments })).toMatchObject({
+    expect(readWire('nps.result', { comments })).toMatchObject({
       comments: [{ text: 'b' }, { text: 'a' }, { text: 'no date' }],
     });
   });
@@ -487,7 +487,7 @@ describe('The result of a poll', () => {
 
 describe('Insight rows by period', () => {
   const readRows = (rows: unknown, group: string) =>
-    read(
+    readWire(
       'insight.report',
       { type: 'revenue_by_period', data: rows },
       {

@@ -11,12 +11,12 @@ import { getAllowedTransitions } from '@shared/domain/sales/orderStatus';
 
 const zone = 'America/Santiago';
 const now = Date.parse('2026-11-21T15:00:00Z');
-const read = <T>(reader: Reader<T>, reply: unknown): T => {
+const readWire = <T>(reader: Reader<T>, reply: unknown): T => {
   const { read: record } = readReply(reader, fromWire(reply), { zone, country: 'cl', now: () => now });
   if (record === null || record === undefined) throw new Error('the reply was not read');
   return record.value;
 };
-const createWhole = (order: object) => read(contract.orders.get.reply, order);
+const createWhole = (order: object) => readWire(contract.orders.get.reply, order);
 
 describe('an order with unexpected fields', () => {
   it('keeps unknown values unchanged', () => {
@@ -80,7 +80,11 @@ describe('an order with unexpected fields', () => {
     const order = createWhole({ id: 7, ...customer });
     expect(order.customerName).toBe('Camila Soto');
     expect(order.customer?.name).toBe('Camila Soto');
-    const [row] = read(contract.orders.list.reply, { page: [{ id: 7, ...customer }], count: 1, next_page: null }).page;
+    const [row] = readWire(contract.orders.list.reply, {
+      page: [{ id: 7, ...customer }],
+      count: 1,
+      next_page: null,
+    }).page;
     expect(row?.customerName).toBe('Camila Soto');
   });
 
@@ -114,7 +118,7 @@ describe('an order with unexpected fields', () => {
   ])('reads its store from %s', (_, store) => {
     const expected = { storeId: 3, storeName: 'Providencia' };
     expect(createWhole({ id: 7, ...store })).toMatchObject(expected);
-    expect(read(contract.orders.list.reply, { page: [{ id: 7, ...store }] }).page).toMatchObject([expected]);
+    expect(readWire(contract.orders.list.reply, { page: [{ id: 7, ...store }] }).page).toMatchObject([expected]);
   });
 
   it('reads the names of products and modifiers in objects, and the price per unit', () => {
@@ -159,7 +163,7 @@ describe('an order with unexpected fields', () => {
     const order = createWhole({ id: 7, total: 9990, payments: [cash, card, card] });
     expect(computeOrderMoney(order).paid).toBe(9990);
     const rows = [{ id: 8 }, { id: 7, payments: [cash] }, { id: 7, payments: [card, cash] }];
-    const { page } = read(contract.orders.list.reply, { page: rows, count: 3 });
+    const { page } = readWire(contract.orders.list.reply, { page: rows, count: 3 });
     expect(page.map(({ id, payments }) => [id, payments.map((payment) => payment.id)])).toEqual([
       [8, []],
       [7, [1, 2]],
@@ -243,7 +247,7 @@ describe('an order with unexpected fields', () => {
     }));
     fc.assert(
       fc.property(order, (reply) => {
-        const { page } = read(contract.orders.list.reply, { page: [reply], count: 1 });
+        const { page } = readWire(contract.orders.list.reply, { page: [reply], count: 1 });
         expect(page).toHaveLength(1);
         const liveOrders = [
           toLiveOrder(createWhole(reply)),
@@ -304,7 +308,7 @@ describe('an order with unsorted payments or history', () => {
     ['completed, and due again', [completedPayment, cash], false],
     ['completed in part, and due', [{ ...completedPayment, amount: 100 }, cash], true],
   ])('counts as uncollected: %s', (_, payments, expected) => {
-    const [row] = read(contract.orders.list.reply, {
+    const [row] = readWire(contract.orders.list.reply, {
       page: [{ id: 7, status: 'completed', total: 9990, payments }],
       count: 1,
       next_page: null,

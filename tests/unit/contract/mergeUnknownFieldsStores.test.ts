@@ -152,10 +152,13 @@ describe('A store with one field changed in one row', () => {
         const field = isWait ? 'exceptionalWaitTimes' : list;
         const changed = { [field]: isWait ? { ...store.exceptionalWaitTimes, [list]: after } : after };
         const body = toWireBody({}, { body: mergeUnknownFields(store, changed, storeGroups) }) as Json;
-        const parents = (
+        const listParents = (
           isWait ? [raw, body].map((parent) => parent['exceptional_wait_times']) : [raw, body]
         ) as Json[];
-        const [rawRows, sentRows] = parents.map((parent) => parent[wireName[list] ?? list]) as [unknown[], unknown[]];
+        const [rawRows, sentRows] = listParents.map((parent) => parent[wireName[list] ?? list]) as [
+          unknown[],
+          unknown[],
+        ];
         if (before.length === 0) return;
         const changedId = (before[position]!['kept'] as Json)['id'];
         const lostFields = rawRows.flatMap((rawRow) => {

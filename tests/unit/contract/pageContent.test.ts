@@ -8,11 +8,12 @@ const row = getEndpoint('builderPages.list');
 const context = { zone: 'America/Santiago', country: 'cl' as const, now: () => 0 };
 
 /** A list with one page, as the app reads it. */
-const read = (page: unknown) => readReply(row.reply, fromWire({ page: [page], count: 1 }), context).read?.value.page;
+const readPage = (page: unknown) =>
+  readReply(row.reply, fromWire({ page: [page], count: 1 }), context).read?.value.page;
 
 /** The request body after saving a page that was just read. */
 const readAndWrite = (content: unknown) => {
-  const [page] = read({ id: 7, content }) ?? [];
+  const [page] = readPage({ id: 7, content }) ?? [];
   const data = { content: page?.content };
   // Content crosses the cache and the process boundary as JSON text.
   const body = JSON.parse(JSON.stringify({ data })) as { data: object };
@@ -47,12 +48,12 @@ describe('The content of a built page', () => {
     const blocks = [{ id: 'a', type: 'hero', props: { button_label: 'Ver' } }];
     const blocksInCode = [{ id: 'a', type: 'hero', props: { buttonLabel: 'Ver' } }];
     for (const content of [{ blocks }, JSON.stringify({ blocks }), blocks]) {
-      expect(read({ id: 7, content })?.[0]?.content).toEqual({ blocks: blocksInCode });
+      expect(readPage({ id: 7, content })?.[0]?.content).toEqual({ blocks: blocksInCode });
     }
   });
 
   it.each([undefined, null, 'no json', 7, true])('is empty when unreadable: %j', (content) => {
-    expect(read({ id: 7, content })?.[0]).toMatchObject({ id: 7, content: {}, status: 'draft', isDeleted: false });
+    expect(readPage({ id: 7, content })?.[0]).toMatchObject({ id: 7, content: {}, status: 'draft', isDeleted: false });
   });
 });
 
@@ -67,7 +68,7 @@ describe('A page from another platform', () => {
     ['', null],
     [null, null],
   ])('reads its editor from any form: %j', (editor, expected) => {
-    expect(read({ id: 7, editor })?.[0]?.editor).toEqual(expected);
+    expect(readPage({ id: 7, editor })?.[0]?.editor).toEqual(expected);
   });
 
   it('is skipped when it has no id, and the other pages stay', () => {

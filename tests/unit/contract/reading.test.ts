@@ -42,7 +42,8 @@ const readCall = (name: CallName, raw: object) =>
   readTestReply(getEndpoint(name).reply as Reader<unknown>, fromWire({ id: 1, ...raw })).read?.value;
 
 /** The value that was read, and the reason for a default. */
-const read = (reader: Reader<unknown>, value: unknown, zone?: string) => readTestReply(reader, value, zone).read?.value;
+const readValue = (reader: Reader<unknown>, value: unknown, zone?: string) =>
+  readTestReply(reader, value, zone).read?.value;
 const listGaps = (reader: Reader<unknown>, value: unknown) => readTestReply(reader, value).gaps.map(({ gap }) => gap);
 
 describe('A number', () => {
@@ -55,31 +56,31 @@ describe('A number', () => {
     ['.5', 0.5],
     ['0', 0],
   ])('is read from %j as %j', (raw, expected) => {
-    expect([read(number(7), raw), listGaps(number(7), raw)]).toEqual([expected, []]);
-    expect(read(requiredNumber(), raw)).toBe(expected);
+    expect([readValue(number(7), raw), listGaps(number(7), raw)]).toEqual([expected, []]);
+    expect(readValue(requiredNumber(), raw)).toBe(expected);
   });
 
   it.each(['', '4,5', '1e3', 'cuatro', true, {}, ['4'], '0x10'])('falls back to its default for %j', (raw) => {
-    expect([read(number(7), raw), listGaps(number(7), raw)]).toEqual([7, ['unreadable']]);
+    expect([readValue(number(7), raw), listGaps(number(7), raw)]).toEqual([7, ['unreadable']]);
     expect(readTestReply(requiredNumber(), raw).read).toBeUndefined();
   });
 
   it('is reported missing when absent, and also when null unless its default is null', () => {
     expect([listGaps(number(7), undefined), listGaps(number(7), null)]).toEqual([['missing'], ['missing']]);
-    expect([read(number(null), null), listGaps(number(null), null)]).toEqual([null, []]);
-    expect([read(number(null), undefined), listGaps(number(null), undefined)]).toEqual([null, ['missing']]);
+    expect([readValue(number(null), null), listGaps(number(null), null)]).toEqual([null, []]);
+    expect([readValue(number(null), undefined), listGaps(number(null), undefined)]).toEqual([null, ['missing']]);
   });
 });
 
 describe('A text', () => {
   it('is read from a number, such as a code or a phone', () => {
-    expect(read(text(), 56900000001)).toBe('56900000001');
-    expect(read(textOrNull(), 597)).toBe('597');
-    expect(read(requiredText(), 597)).toBe('597');
+    expect(readValue(text(), 56900000001)).toBe('56900000001');
+    expect(readValue(textOrNull(), 597)).toBe('597');
+    expect(readValue(requiredText(), 597)).toBe('597');
   });
 
   it.each([true, {}, ['a']])('falls back to its default for %j', (raw) => {
-    expect([read(text(), raw), read(text('x'), raw), read(textOrNull(), raw)]).toEqual(['', 'x', null]);
+    expect([readValue(text(), raw), readValue(text('x'), raw), readValue(textOrNull(), raw)]).toEqual(['', 'x', null]);
     expect(listGaps(text(), raw)).toEqual(['unreadable']);
   });
 
@@ -106,19 +107,19 @@ describe('A flag', () => {
     ['f', false],
     ['no', false],
   ])('is read from %j as %j', (raw, expected) => {
-    expect([read(boolean(!expected), raw), listGaps(boolean(!expected), raw)]).toEqual([expected, []]);
+    expect([readValue(boolean(!expected), raw), listGaps(boolean(!expected), raw)]).toEqual([expected, []]);
   });
 
   it.each(['quizás', 2, {}, null])('falls back to its default for %j', (raw) => {
-    expect([read(boolean(true), raw), read(boolean(false), raw)]).toEqual([true, false]);
+    expect([readValue(boolean(true), raw), readValue(boolean(false), raw)]).toEqual([true, false]);
     expect(listGaps(boolean(true), raw)).toHaveLength(1);
   });
 });
 
 describe('An id', () => {
   it('is read from text and must be at least 1', () => {
-    expect([read(id(), 12), read(id(), '12'), read(idOrNull(), '12')]).toEqual([12, 12, 12]);
-    expect([read(id(), 2 ** 31), read(id(), '900719925474099'), read(id(), maxId)]).toEqual([
+    expect([readValue(id(), 12), readValue(id(), '12'), readValue(idOrNull(), '12')]).toEqual([12, 12, 12]);
+    expect([readValue(id(), 2 ** 31), readValue(id(), '900719925474099'), readValue(id(), maxId)]).toEqual([
       2 ** 31,
       900719925474099,
       maxId,
@@ -130,9 +131,9 @@ describe('An id', () => {
 
   it('may be null when it refers to another entity', () => {
     for (const emptyValue of [0, '0', '', null]) {
-      expect([read(idOrNull(), emptyValue), listGaps(idOrNull(), emptyValue)]).toEqual([null, []]);
+      expect([readValue(idOrNull(), emptyValue), listGaps(idOrNull(), emptyValue)]).toEqual([null, []]);
     }
-    expect([read(idOrNull(), {}), listGaps(idOrNull(), {})]).toEqual([null, ['unreadable']]);
+    expect([readValue(idOrNull(), {}), listGaps(idOrNull(), {})]).toEqual([null, ['unreadable']]);
   });
 });
 
@@ -149,7 +150,7 @@ describe('A time of day', () => {
     ['24:00:00', '23:59'],
     ['00:00', '00:00'],
   ])('is read from %s as %s', (raw, expected) => {
-    expect(read(timeOfDay(), raw)).toBe(expected);
+    expect(readValue(timeOfDay(), raw)).toBe(expected);
   });
 
   it.each(['25:00', '24:01', '09:60', 'tarde', '', 900, null])('rejects %j', (raw) => {
@@ -171,7 +172,7 @@ describe('A date', () => {
     ['2026-12-01T15:00:00Z', '2026-12-01T12:00:00'],
     ['2026-12-01T00:00:00-03:00', '2026-12-01T00:00:00'],
   ])('is read from %j as %s', (raw, expected) => {
-    expect(read(dayOrNull(), raw)).toBe(expected);
+    expect(readValue(dayOrNull(), raw)).toBe(expected);
   });
 
   it.each([
@@ -180,7 +181,7 @@ describe('A date', () => {
     ['2026-12-31T20:00:00', '2026-12-31T20:00:00'],
     ['2026-12-31T00:00:00', '2026-12-31T00:00:00'],
   ])('is read from %j as %s when it ends a period', (raw, expected) => {
-    expect(read(lastDayOrNull(), raw)).toBe(expected);
+    expect(readValue(lastDayOrNull(), raw)).toBe(expected);
   });
 
   it('is read in the same way in coupons, banners and labels', () => {
@@ -216,14 +217,14 @@ describe('A closing time', () => {
     ['23:59', '23:59'],
     ['00:00', '00:00'],
   ])('is read from %s as %s', (raw, expected) => {
-    expect(read(endOfHours(), raw)).toBe(expected);
+    expect(readValue(endOfHours(), raw)).toBe(expected);
   });
 });
 
 describe('The current closings of a store', () => {
   const readStores = (name: CallName, list: (rows: object[]) => unknown, currentClosings: object[]) =>
     [1, 2].map((storeId) => {
-      const reply = read(getEndpoint(name).reply, list([{ id: storeId, currentClosings }]));
+      const reply = readValue(getEndpoint(name).reply, list([{ id: storeId, currentClosings }]));
       return name === 'stores.list' ? (reply as { page: StoreRow[] }).page[0] : (reply as StoreRow);
     });
 
@@ -345,8 +346,8 @@ describe('A local date and time', () => {
     ['with the year first and p. m.', '2026-06-10 1:30:45 pm', '2026-06-10T13:30:45'],
     ['of a mail', 'Wed, 10 Jun 2026 17:30:45 GMT', '2026-06-10T13:30:45'],
   ])('is read in the form "%s"', (_, raw, expected) => {
-    expect(read(wallTime(), raw)).toBe(expected);
-    expect(read(wallTimeOrNull(), raw)).toBe(expected);
+    expect(readValue(wallTime(), raw)).toBe(expected);
+    expect(readValue(wallTimeOrNull(), raw)).toBe(expected);
   });
 
   it.each([
@@ -356,20 +357,20 @@ describe('A local date and time', () => {
     ['the last minute of winter', '2026-09-06T03:59:00Z', '2026-09-05T23:59:00'],
     ['the hour after the one that is left out', '2026-09-06T04:00:00Z', '2026-09-06T01:00:00'],
   ])('is converted to Chilean time in %s', (_, raw, expected) => {
-    expect(read(wallTime(), raw)).toBe(expected);
+    expect(readValue(wallTime(), raw)).toBe(expected);
     const timestamp = Date.parse(raw);
     for (const wireTimestamp of [timestamp, timestamp / 1_000, String(timestamp), String(timestamp / 1_000)])
-      expect(read(wallTime(), wireTimestamp)).toBe(expected);
+      expect(readValue(wallTime(), wireTimestamp)).toBe(expected);
   });
 
   it("is converted to the tenant's time zone when it has a UTC offset", () => {
-    expect(read(wallTime(), '2026-06-10T17:30:00Z', 'America/Mexico_City')).toBe('2026-06-10T11:30:00');
-    expect(read(wallTime(), '2026-06-10T17:30:00', 'America/Mexico_City')).toBe('2026-06-10T17:30:00');
+    expect(readValue(wallTime(), '2026-06-10T17:30:00Z', 'America/Mexico_City')).toBe('2026-06-10T11:30:00');
+    expect(readValue(wallTime(), '2026-06-10T17:30:00', 'America/Mexico_City')).toBe('2026-06-10T17:30:00');
   });
 
   it.each(['09:00', '2026', 'mañana', '', 17811126, 7, {}, true])('rejects %j', (raw) => {
     expect(readTestReply(wallTime(), raw).read).toBeUndefined();
-    expect([read(wallTimeOrNull(), raw), listGaps(wallTimeOrNull(), raw)]).toEqual([null, ['unreadable']]);
+    expect([readValue(wallTimeOrNull(), raw), listGaps(wallTimeOrNull(), raw)]).toEqual([null, ['unreadable']]);
   });
 });
 
@@ -381,11 +382,11 @@ describe('An end of a period', () => {
     ['2026-12-25T00:00:00', '2026-12-25T00:00:00'],
     ['2026-12-25T00:00:00Z', '2026-12-24T21:00:00'],
   ])('includes a day without a time: %s is %s', (raw, expected) => {
-    expect(read(closingTime, { startDatetime: '2026-12-24', endDatetime: raw })).toMatchObject({
+    expect(readValue(closingTime, { startDatetime: '2026-12-24', endDatetime: raw })).toMatchObject({
       startDatetime: '2026-12-24T00:00:00',
       endDatetime: expected,
     });
-    expect(read(productFields.endDatetime.reader, raw)).toBe(expected);
+    expect(readValue(productFields.endDatetime.reader, raw)).toBe(expected);
   });
 });
 
@@ -397,7 +398,7 @@ describe('A weekday', () => {
     [['sunday', 'Sun', 'domingo', 'dom', 0, '0', 7], 'sunday'],
     [['someday', '', 8, null, true], undefined],
   ])('is recognised in %j', (spellings, expected) => {
-    for (const raw of spellings) expect(read(requiredWeekday(), raw)).toBe(expected);
+    for (const raw of spellings) expect(readValue(requiredWeekday(), raw)).toBe(expected);
   });
 });
 
@@ -446,18 +447,21 @@ describe('An enum value', () => {
   it.each(['pickUp', 'pick_up', 'pickup', 'PICK_UP', 'Pick-Up', 'pick up'])(
     'is recognised in the spelling %s',
     (raw) => {
-      expect([read(openEnum(scopes, 'both'), raw), listGaps(openEnum(scopes, 'both'), raw)]).toEqual(['pickUp', []]);
-      expect(read(requiredEnum(scopes), raw)).toBe('pickUp');
-      expect(read(closedEnum(scopes, null), raw)).toBe('pickUp');
+      expect([readValue(openEnum(scopes, 'both'), raw), listGaps(openEnum(scopes, 'both'), raw)]).toEqual([
+        'pickUp',
+        [],
+      ]);
+      expect(readValue(requiredEnum(scopes), raw)).toBe('pickUp');
+      expect(readValue(closedEnum(scopes, null), raw)).toBe('pickUp');
     },
   );
 
   it('may be uppercase when it is a country', () => {
-    expect(read(closedEnum(['cl', 'mx'] as const, 'mx'), 'CL')).toBe('cl');
+    expect(readValue(closedEnum(['cl', 'mx'] as const, 'mx'), 'CL')).toBe('cl');
   });
 
   it('may have an alternative spelling', () => {
-    expect(read(requiredEnum(scopes, { retiro: 'pickUp' }), 'RETIRO')).toBe('pickUp');
+    expect(readValue(requiredEnum(scopes, { retiro: 'pickUp' }), 'RETIRO')).toBe('pickUp');
   });
 
   it('is kept and counted when unknown', () => {
@@ -469,7 +473,7 @@ describe('An enum value', () => {
   });
 
   it('is treated as unreadable when unknown and only known values can be used', () => {
-    expect([read(closedEnum(scopes, 'both'), 'salón'), listGaps(closedEnum(scopes, 'both'), 'salón')]).toEqual([
+    expect([readValue(closedEnum(scopes, 'both'), 'salón'), listGaps(closedEnum(scopes, 'both'), 'salón')]).toEqual([
       'both',
       ['unreadable'],
     ]);
@@ -477,30 +481,30 @@ describe('An enum value', () => {
   });
 
   it.each([null, undefined, '', 3, {}])('falls back to its default for %j', (raw) => {
-    expect(read(openEnum(scopes, 'both'), raw)).toBe('both');
-    expect(read(closedEnum(scopes, 'both'), raw)).toBe('both');
+    expect(readValue(openEnum(scopes, 'both'), raw)).toBe('both');
+    expect(readValue(closedEnum(scopes, 'both'), raw)).toBe('both');
   });
 });
 
 describe('A URL', () => {
   it('is null unless it is a web address', () => {
-    expect(read(urlOrNull(), 'https://tienda.example/pedir')).toBe('https://tienda.example/pedir');
-    expect([read(urlOrNull(), ''), listGaps(urlOrNull(), '')]).toEqual([null, []]);
+    expect(readValue(urlOrNull(), 'https://tienda.example/pedir')).toBe('https://tienda.example/pedir');
+    expect([readValue(urlOrNull(), ''), listGaps(urlOrNull(), '')]).toEqual([null, []]);
     for (const raw of ['javascript:alert(1)', 'tienda.example', 4, {}]) {
-      expect([read(urlOrNull(), raw), listGaps(urlOrNull(), raw)]).toEqual([null, ['unreadable']]);
+      expect([readValue(urlOrNull(), raw), listGaps(urlOrNull(), raw)]).toEqual([null, ['unreadable']]);
       expect(readTestReply(requiredUrl(), raw).read).toBeUndefined();
     }
   });
 
   it('is read from an object when it is a picture', () => {
     for (const raw of ['/p/1.png', { url: '/p/1.png' }, { path: '/p/1.png' }, { large: '/p/1.png' }]) {
-      expect(read(pictureUrl(), raw)).toBe('/p/1.png');
+      expect(readValue(pictureUrl(), raw)).toBe('/p/1.png');
     }
     expect([
-      read(pictureUrl(), ''),
-      read(pictureUrl(), null),
-      read(pictureUrl(), { url: null }),
-      read(pictureUrl(), 4),
+      readValue(pictureUrl(), ''),
+      readValue(pictureUrl(), null),
+      readValue(pictureUrl(), { url: null }),
+      readValue(pictureUrl(), 4),
     ]).toEqual([null, null, null, null]);
   });
 });

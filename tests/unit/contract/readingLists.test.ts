@@ -30,7 +30,7 @@ import { replyKeys } from '@shared/contract/reading/wireKeys';
 
 const readTestReply = <T>(reader: Reader<T>, value: unknown) =>
   readReply(reader, value, { zone: 'America/Santiago', country: 'cl', now: () => 0 });
-const read = (reader: Reader<unknown>, value: unknown) => readTestReply(reader, value).read?.value;
+const readValue = (reader: Reader<unknown>, value: unknown) => readTestReply(reader, value).read?.value;
 
 const row = object({ id: id(), name: text(), kind: openEnum(['bike', 'car'] as const, null) });
 const bike = { id: 1, name: 'Ana', kind: 'bike' };
@@ -45,8 +45,8 @@ describe('A page of rows', () => {
     ['the entity’s name, beside the page’s number', { drivers: [bike], page: 1, count: 1 }],
     ['data, beside the page’s number', { data: [bike], page: 1 }],
   ])('is found in %s', (_, reply) => {
-    expect(read(pageOf(row), reply)).toEqual({ page: [bike], count: 1, nextPage: null });
-    expect(read(listReply(row), reply)).toEqual([bike]);
+    expect(readValue(pageOf(row), reply)).toEqual({ page: [bike], count: 1, nextPage: null });
+    expect(readValue(listReply(row), reply)).toEqual([bike]);
   });
 
   it('counts its rows when the platform sends no count', () => {
@@ -54,7 +54,7 @@ describe('A page of rows', () => {
       read: { value: { count: 1 } },
       gaps: [{ field: 'count', gap: 'missing', count: 1 }],
     });
-    expect(read(pageOf(row), { page: [bike], count: 40 })).toMatchObject({ count: 40 });
+    expect(readValue(pageOf(row), { page: [bike], count: 40 })).toMatchObject({ count: 40 });
   });
 
   it.each([
@@ -74,7 +74,7 @@ describe('A page of rows', () => {
     ['/products?page=2', 2],
     [1, null],
   ])('reads the next page %j as %j', (nextPage, expected) => {
-    expect(read(pageOf(row), { page: [bike], count: 9, nextPage })).toMatchObject({ nextPage: expected });
+    expect(readValue(pageOf(row), { page: [bike], count: 9, nextPage })).toMatchObject({ nextPage: expected });
   });
 
   it.each([
@@ -89,7 +89,7 @@ describe('A page of rows', () => {
     ['a page with a cursor', { page: [bike], nextCursor: 'a' }, { count: null, nextPage: null, nextCursor: 'a' }],
     ['a last page', { page: [bike], nextPage: null }, { count: 1, nextPage: null }],
   ])('has a total only when the platform sent one, for %s', (_, reply, extent) => {
-    expect(read(pageOf(row), reply)).toEqual({ page: [bike], ...extent });
+    expect(readValue(pageOf(row), reply)).toEqual({ page: [bike], ...extent });
   });
 
   it('may be followed by more pages when the platform sends no total', () => {
@@ -147,16 +147,18 @@ describe('A page of rows', () => {
   );
 
   it('reads the resources of JSON:API', () => {
-    const resource = (name: string, key: string) => ({
+    const createResource = (name: string, key: string) => ({
       type: 'drivers',
       id: key,
       attributes: { name, kind: 'bike' },
       relationships: { store: { data: { type: 'stores', id: '1' } } },
     });
-    const reply = { data: [resource('Ana', '7')], included: [], jsonapi: { version: '1.0' } };
+    const reply = { data: [createResource('Ana', '7')], included: [], jsonapi: { version: '1.0' } };
     expect(readTestReply(pageOf(row), reply).read?.value.page).toMatchObject([{ id: 7, name: 'Ana', kind: 'bike' }]);
-    expect(readTestReply(row, { data: resource('Ana', '7') }).read?.value).toMatchObject({ id: 7, name: 'Ana' });
-    expect(readTestReply(writeReply(row), { data: resource('Ana', '7') }).read?.value).toMatchObject({ name: 'Ana' });
+    expect(readTestReply(row, { data: createResource('Ana', '7') }).read?.value).toMatchObject({ id: 7, name: 'Ana' });
+    expect(readTestReply(writeReply(row), { data: createResource('Ana', '7') }).read?.value).toMatchObject({
+      name: 'Ana',
+    });
   });
 
   it.each([
@@ -214,12 +216,12 @@ describe('A nested list', () => {
 
   it('may be a map by weekday, even with a single day', () => {
     const map = { monday: [{ openingTime: '09:00' }], friday: [{ openingTime: '10:00:00' }] };
-    expect(read(hours, map)).toEqual([mondayRow, fridayRow]);
-    expect(read(hours, [mondayRow, fridayRow])).toEqual([mondayRow, fridayRow]);
-    expect(read(hours, { monday: map.monday })).toEqual([mondayRow]);
-    expect(read(hours, { monday: map.monday, friday: null })).toEqual([mondayRow]);
-    expect(read(hours, { MONDAY: map.monday })).toEqual([mondayRow]);
-    expect([read(hours, {}), readTestReply(hours, {}).gaps]).toEqual([[], []]);
+    expect(readValue(hours, map)).toEqual([mondayRow, fridayRow]);
+    expect(readValue(hours, [mondayRow, fridayRow])).toEqual([mondayRow, fridayRow]);
+    expect(readValue(hours, { monday: map.monday })).toEqual([mondayRow]);
+    expect(readValue(hours, { monday: map.monday, friday: null })).toEqual([mondayRow]);
+    expect(readValue(hours, { MONDAY: map.monday })).toEqual([mondayRow]);
+    expect([readValue(hours, {}), readTestReply(hours, {}).gaps]).toEqual([[], []]);
   });
 
   it.each([null, undefined, 'raro', 4, { monday: 'cerrado' }])('is empty and reported as unreadable for %j', (raw) => {
@@ -229,7 +231,7 @@ describe('A nested list', () => {
   it('keeps its unreadable rows so that partial updates send them back', () => {
     const store = patchObject({ hours });
     const unread = { day: 'someday', openingTime: '09:00' };
-    expect(read(store, { hours: [mondayRow, unread, 7] })).toEqual({
+    expect(readValue(store, { hours: [mondayRow, unread, 7] })).toEqual({
       hours: [mondayRow],
       kept: { hours: [unread, 7] },
     });
@@ -242,7 +244,7 @@ describe('A nested list', () => {
     const zones = listOf(
       roundTripObject({ name: text(), fee: number(null), open: boolean(false), key: optional(number(0)) }),
     );
-    expect(read(zones, [{ id: 4, name: 'Centro', fee: {}, key: null, color: 'rojo' }])).toEqual([
+    expect(readValue(zones, [{ id: 4, name: 'Centro', fee: {}, key: null, color: 'rojo' }])).toEqual([
       {
         name: 'Centro',
         fee: null,
@@ -254,35 +256,35 @@ describe('A nested list', () => {
   });
 
   it('contains each id once and as a number when it is a list of ids, even when sent as rows', () => {
-    expect(read(idList(), [3, '4', 3, { id: 5 }, { id: '6' }])).toEqual([3, 4, 5, 6]);
+    expect(readValue(idList(), [3, '4', 3, { id: 5 }, { id: '6' }])).toEqual([3, 4, 5, 6]);
     expect(readTestReply(idList(), [3, 'x', null, 0])).toMatchObject({
       read: { value: [3] },
       gaps: [{ gap: 'unreadable' }],
     });
-    for (const raw of [null, 'raro', {}]) expect(read(idList(), raw)).toEqual([]);
+    for (const raw of [null, 'raro', {}]) expect(readValue(idList(), raw)).toEqual([]);
   });
 
   it('contains the known values when it is a list of enum values or a map of flags', () => {
     const methods = words(['cash', 'mercadoPago'] as const);
-    expect(read(methods, ['mercado_pago', 'CASH', 'cash'])).toEqual(['mercadoPago', 'cash']);
-    expect(read(methods, { cash: true, mercadoPago: false })).toEqual(['cash']);
-    expect(read(methods, { cash: 0, mercadoPago: 'true' })).toEqual(['mercadoPago']);
+    expect(readValue(methods, ['mercado_pago', 'CASH', 'cash'])).toEqual(['mercadoPago', 'cash']);
+    expect(readValue(methods, { cash: true, mercadoPago: false })).toEqual(['cash']);
+    expect(readValue(methods, { cash: 0, mercadoPago: 'true' })).toEqual(['mercadoPago']);
     expect(readTestReply(patchObject({ methods }), { methods: ['cash', 'pix', 7] })).toMatchObject({
       read: { value: { methods: ['cash'], kept: { methods: ['pix', 7] } } },
       gaps: [{ field: 'methods', gap: 'unknownValue', count: 1 }],
     });
-    for (const raw of [null, 'raro', 4]) expect(read(methods, raw)).toEqual([]);
+    for (const raw of [null, 'raro', 4]) expect(readValue(methods, raw)).toEqual([]);
   });
 
   it('contains only texts when it is a list of texts', () => {
-    expect(read(textList(), ['a', 4, null, 'b'])).toEqual(['a', 'b']);
-    expect([read(textList(), null), read(textList(), {})]).toEqual([[], []]);
-    expect(read(textListsByKey(), { name: ['a'], phone: 'b', email: [4] })).toEqual({
+    expect(readValue(textList(), ['a', 4, null, 'b'])).toEqual(['a', 'b']);
+    expect([readValue(textList(), null), readValue(textList(), {})]).toEqual([[], []]);
+    expect(readValue(textListsByKey(), { name: ['a'], phone: 'b', email: [4] })).toEqual({
       name: ['a'],
       phone: ['b'],
       email: [],
     });
-    expect(read(textListsByKey(), 'raro')).toEqual({});
+    expect(readValue(textListsByKey(), 'raro')).toEqual({});
   });
 });
 
@@ -308,31 +310,31 @@ describe('A group of fields', () => {
 
   it('may be null where null has a meaning', () => {
     const tip = nestedObjectOrNull(object({ tip: number(0) }));
-    expect([read(tip, null), readTestReply(tip, null).gaps]).toEqual([null, []]);
-    expect([read(tip, 'raro'), readTestReply(tip, 'raro').gaps[0]?.gap]).toEqual([null, 'unreadable']);
-    expect(read(tip, { tip: '10' })).toEqual({ tip: 10 });
+    expect([readValue(tip, null), readTestReply(tip, null).gaps]).toEqual([null, []]);
+    expect([readValue(tip, 'raro'), readTestReply(tip, 'raro').gaps[0]?.gap]).toEqual([null, 'unreadable']);
+    expect(readValue(tip, { tip: '10' })).toEqual({ tip: 10 });
   });
 
   it('may have alternative names for its fields', () => {
     const lenientMethods = withAliases(methods, { pickup: 'pickUp' });
-    expect(read(lenientMethods, { delivery: true, pickup: false })).toEqual({ delivery: true, pickUp: false });
-    expect(read(lenientMethods, { pickUp: true, pickup: false })).toMatchObject({ pickUp: true });
+    expect(readValue(lenientMethods, { delivery: true, pickup: false })).toEqual({ delivery: true, pickUp: false });
+    expect(readValue(lenientMethods, { pickUp: true, pickup: false })).toMatchObject({ pickUp: true });
   });
 });
 
 describe('An optional field', () => {
   it('is left out when absent or unreadable, and reported only when unreadable', () => {
     const user = object({ version: optional(number(0)), by: optional(object({ id: id() })) });
-    expect([read(user, {}), readTestReply(user, {}).gaps]).toEqual([{}, []]);
-    expect(read(user, { version: 'x', by: { name: 'Ana' } })).toEqual({});
-    expect(read(user, { version: '3', by: { id: '4' } })).toEqual({ version: 3, by: { id: 4 } });
+    expect([readValue(user, {}), readTestReply(user, {}).gaps]).toEqual([{}, []]);
+    expect(readValue(user, { version: 'x', by: { name: 'Ana' } })).toEqual({});
+    expect(readValue(user, { version: '3', by: { id: '4' } })).toEqual({ version: 3, by: { id: 4 } });
   });
 });
 
 describe('The reply to a write', () => {
   it('is null when empty and is never rejected', () => {
-    for (const raw of [null, 'OK', [], {}, true]) expect(read(writeReply(row), raw)).toBeNull();
-    expect(read(writeReply(row), bike)).toEqual(bike);
-    expect(read(noReply(), { any: 1 })).toBeNull();
+    for (const raw of [null, 'OK', [], {}, true]) expect(readValue(writeReply(row), raw)).toBeNull();
+    expect(readValue(writeReply(row), bike)).toEqual(bike);
+    expect(readValue(noReply(), { any: 1 })).toBeNull();
   });
 });

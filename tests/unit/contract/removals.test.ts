@@ -6,7 +6,7 @@ import type { Json } from '../../support/specPlatform/json';
 
 const context = { zone: 'America/Santiago', country: 'cl' as const, now: () => Date.UTC(2026, 5, 10) };
 
-const read = (call: CallName, wire: Json): Json => {
+const readWire = (call: CallName, wire: Json): Json => {
   const { read } = readReply(getEndpoint(call).reply, fromWire(wire), context);
   if (read === undefined) throw new Error('the reply was refused');
   return read.value as Json;
@@ -14,7 +14,7 @@ const read = (call: CallName, wire: Json): Json => {
 
 /** The request body after the first of two rows was removed. */
 const withoutFirst = (call: CallName, list: string, wire: Json): Json => {
-  const before = read(call, wire);
+  const before = readWire(call, wire);
   const rows = before[list] as Json[];
   expect(rows).toHaveLength(2);
   return toWireBody({}, { body: mergeUnknownFields(before, { [list]: rows.slice(1) }) }) as Json;
@@ -92,7 +92,7 @@ describe('Replies with a field called destroy', () => {
       enabled: true,
       delivery_areas: [createArea(1), createArea(2)],
     };
-    const store = read('stores.get', { id: 4, name: 'x', delivery_methods: [fleet] });
+    const store = readWire('stores.get', { id: 4, name: 'x', delivery_methods: [fleet] });
     const [method] = store['deliveryMethods'] as [Json & { deliveryAreas: Json[] }];
     const change = { deliveryMethods: [{ ...method, deliveryAreas: method.deliveryAreas.slice(1) }] };
     expect(toWireBody({}, { body: mergeUnknownFields(store, change) })).toMatchObject({
@@ -121,7 +121,7 @@ describe('Replies with a field called destroy', () => {
       { id: 11, day: 'luna', ...markedRow },
       { id: 12, day: 'monday', opening_time: '09:00', closing_time: '12:00', dispatch_method: 'pickUp' },
     ];
-    const before = read('stores.get', { id: 1, business_hours: rows });
+    const before = readWire('stores.get', { id: 1, business_hours: rows });
     const hours = (before['businessHours'] as Json[]).map((row) => ({ ...row, closingTime: '13:00' }));
     expect(toWireBody({}, { body: mergeUnknownFields(before, { businessHours: hours }) })).toEqual({
       business_hours: [
@@ -135,7 +135,7 @@ describe('Replies with a field called destroy', () => {
 describe('Platform spellings of unknown fields', () => {
   const createZone = (overrides: Json) => ({ id: 1, name: 'A', fee: 1, polygons: [], ...overrides });
   const getAgain = (overrides: Json): unknown => {
-    const before = read('stores.get', { id: 4, name: 'x', delivery_zones: [createZone(overrides)] });
+    const before = readWire('stores.get', { id: 4, name: 'x', delivery_zones: [createZone(overrides)] });
     const [row] = before['deliveryZones'] as [Json];
     const body = toWireBody({}, { body: mergeUnknownFields(before, { deliveryZones: [{ ...row, fee: 2 }] }) });
     return (body as { delivery_zones: unknown[] }).delivery_zones[0];

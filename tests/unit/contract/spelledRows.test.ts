@@ -10,7 +10,7 @@ import type { Json } from '../../support/specPlatform/json';
 
 const context = { zone: 'America/Santiago', country: 'cl' as const, now: () => Date.UTC(2026, 5, 10) };
 
-const read = (call: CallName, wire: Json): Json => {
+const readWire = (call: CallName, wire: Json): Json => {
   const { read: reading } = readReply(getEndpoint(call).reply, fromWire({ id: 1, name: 'x', ...wire }), context);
   if (reading === undefined) throw new Error('the reply was refused');
   return JSON.parse(JSON.stringify(reading.value)) as Json;
@@ -25,7 +25,7 @@ const createBody = (area: 'stores' | 'coupons' | 'products', before: Json, chang
   return area === 'products' ? (wire['product'] as Json) : wire;
 };
 
-const period = (day: string, opening_time: string, closing_time: string, fields: Json = {}): Json => ({
+const createPeriod = (day: string, opening_time: string, closing_time: string, fields: Json = {}): Json => ({
   day,
   opening_time,
   closing_time,
@@ -34,41 +34,45 @@ const period = (day: string, opening_time: string, closing_time: string, fields:
 
 /** The hours sent after a form changed the shifts. */
 const hoursAfter = (rows: Json[], edit: (shifts: Shift[]) => Shift[]): unknown => {
-  const before = read('stores.get', { business_hours: rows });
+  const before = readWire('stores.get', { business_hours: rows });
   const businessHours = toBusinessPeriods(edit(toShifts(before['businessHours'] as BusinessPeriod[])));
   return createBody('stores', before, { businessHours })['business_hours'];
 };
 
 /** Changes the shift with the given day and opening time. */
-const change = (day: string, opens: string, overrides: Partial<Shift>) => (shifts: Shift[]) =>
+const changeShift = (day: string, opens: string, overrides: Partial<Shift>) => (shifts: Shift[]) =>
   shifts.map((shift) => (shift.day === day && shift.opens === opens ? { ...shift, ...overrides } : shift));
 
 describe('Unchanged opening hours', () => {
   const unchangedRows = [
-    [period('thursday', '18:00', '24:00')],
-    [period('thursday', '18:00', '00:00')],
-    [period('thursday', '18:00', '23:59')],
-    [period('thursday', '18:00', '23:59:59')],
-    [period('thursday', '18:00:00', '24:00:00', { dispatch_method: 'both' })],
-    [period('thursday', '9:00', '2:00')],
-    [period('saturday', '19:00', '26:00')],
-    [period('saturday', '19:00', '02:00')],
-    [period('saturday', '19:00', '24:00'), period('sunday', '00:00', '02:00')],
-    [period('saturday', '19:00', '23:59'), period('sunday', '00:00', '02:00')],
-    [period('saturday', '12:00', '16:00'), period('saturday', '19:00', '24:00')],
-    [period('jueves', '18:00', '24:00'), period('viernes', '18:00', '02:00')],
-    [period('thursday', '6:00 PM', '12:00 AM')],
+    [createPeriod('thursday', '18:00', '24:00')],
+    [createPeriod('thursday', '18:00', '00:00')],
+    [createPeriod('thursday', '18:00', '23:59')],
+    [createPeriod('thursday', '18:00', '23:59:59')],
+    [createPeriod('thursday', '18:00:00', '24:00:00', { dispatch_method: 'both' })],
+    [createPeriod('thursday', '9:00', '2:00')],
+    [createPeriod('saturday', '19:00', '26:00')],
+    [createPeriod('saturday', '19:00', '02:00')],
+    [createPeriod('saturday', '19:00', '24:00'), createPeriod('sunday', '00:00', '02:00')],
+    [createPeriod('saturday', '19:00', '23:59'), createPeriod('sunday', '00:00', '02:00')],
+    [createPeriod('saturday', '12:00', '16:00'), createPeriod('saturday', '19:00', '24:00')],
+    [createPeriod('jueves', '18:00', '24:00'), createPeriod('viernes', '18:00', '02:00')],
+    [createPeriod('thursday', '6:00 PM', '12:00 AM')],
     [
-      { ...period('', '1800', '0200'), day: 4 },
-      { ...period('', '1800', '2400'), day: 0 },
+      { ...createPeriod('', '1800', '0200'), day: 4 },
+      { ...createPeriod('', '1800', '2400'), day: 0 },
     ],
-    [period('THURSDAY', '18:00', '22:00', { dispatch_method: 'pick_up' })],
-    [period('thursday', '2000-01-01T18:00:00.000Z', '2000-01-01T00:00:00.000Z')],
-    [period('thursday', '18:00', '24:00'), period('friday', '18:00', '00:00'), period('saturday', '18:00', '23:59')],
+    [createPeriod('THURSDAY', '18:00', '22:00', { dispatch_method: 'pick_up' })],
+    [createPeriod('thursday', '2000-01-01T18:00:00.000Z', '2000-01-01T00:00:00.000Z')],
+    [
+      createPeriod('thursday', '18:00', '24:00'),
+      createPeriod('friday', '18:00', '00:00'),
+      createPeriod('saturday', '18:00', '23:59'),
+    ],
   ];
   it.each(unchangedRows.map((rows) => [rows]))('are sent back as received when another row changes: %j', (rows) => {
-    const mondayRow = period('monday', '10:00', '15:00');
-    const after = hoursAfter([mondayRow, ...rows], change('monday', '10:00', { closes: '16:00' })) as Json[];
+    const mondayRow = createPeriod('monday', '10:00', '15:00');
+    const after = hoursAfter([mondayRow, ...rows], changeShift('monday', '10:00', { closes: '16:00' })) as Json[];
     const others = after.filter((row) => String(row['day']).toLowerCase() !== 'monday');
     expect(others).toHaveLength(rows.length);
     expect(others).toEqual(expect.arrayContaining(rows));
@@ -76,57 +80,67 @@ describe('Unchanged opening hours', () => {
 });
 
 describe('Changed opening hours', () => {
-  const week = (closing: string, opening = '18:00') => [
-    period('thursday', opening, closing),
-    period('friday', opening, closing === '26:00' ? '25:30' : closing),
+  const createWeek = (closing: string, opening = '18:00') => [
+    createPeriod('thursday', opening, closing),
+    createPeriod('friday', opening, closing === '26:00' ? '25:30' : closing),
   ];
   it.each([
-    ['until midnight as 24:00', week('24:00'), { opens: '19:00' }, period('thursday', '19:00', '24:00')],
-    ['until midnight as 00:00', week('00:00'), { opens: '19:00' }, period('thursday', '19:00', '00:00')],
-    ['until midnight as 23:59', week('23:59'), { opens: '19:00' }, period('thursday', '19:00', '23:59')],
-    ['with seconds', week('24:00:00', '18:00:00'), { opens: '19:00' }, period('thursday', '19:00:00', '24:00:00')],
-    ['with seconds', week('22:00:00', '18:00:00'), { closes: '21:30' }, period('thursday', '18:00:00', '21:30:00')],
-    ['in one row', week('02:00'), { closes: '03:00' }, period('thursday', '18:00', '03:00')],
-    ['counted on', week('26:00'), { closes: '03:00' }, period('thursday', '18:00', '27:00')],
-    ['counted on', week('26:00'), { closes: '22:00' }, period('thursday', '18:00', '22:00')],
+    ['until midnight as 24:00', createWeek('24:00'), { opens: '19:00' }, createPeriod('thursday', '19:00', '24:00')],
+    ['until midnight as 00:00', createWeek('00:00'), { opens: '19:00' }, createPeriod('thursday', '19:00', '00:00')],
+    ['until midnight as 23:59', createWeek('23:59'), { opens: '19:00' }, createPeriod('thursday', '19:00', '23:59')],
+    [
+      'with seconds',
+      createWeek('24:00:00', '18:00:00'),
+      { opens: '19:00' },
+      createPeriod('thursday', '19:00:00', '24:00:00'),
+    ],
+    [
+      'with seconds',
+      createWeek('22:00:00', '18:00:00'),
+      { closes: '21:30' },
+      createPeriod('thursday', '18:00:00', '21:30:00'),
+    ],
+    ['in one row', createWeek('02:00'), { closes: '03:00' }, createPeriod('thursday', '18:00', '03:00')],
+    ['counted on', createWeek('26:00'), { closes: '03:00' }, createPeriod('thursday', '18:00', '27:00')],
+    ['counted on', createWeek('26:00'), { closes: '22:00' }, createPeriod('thursday', '18:00', '22:00')],
     [
       'with a date and a zone',
-      week('2000-01-01T22:00:00.000Z', '2000-01-01T18:00:00.000Z'),
+      createWeek('2000-01-01T22:00:00.000Z', '2000-01-01T18:00:00.000Z'),
       { closes: '21:00' },
-      period('thursday', '2000-01-01T18:00:00.000Z', '2000-01-01T21:00:00.000Z'),
+      createPeriod('thursday', '2000-01-01T18:00:00.000Z', '2000-01-01T21:00:00.000Z'),
     ],
   ])('use the format of the other rows, %s', (_, rows, over, expected) => {
     const opens = String(rows[0]?.['opening_time']).replace('2000-01-01T', '').slice(0, 5);
-    expect(hoursAfter(rows, change('thursday', opens, over))).toContainEqual(expected);
+    expect(hoursAfter(rows, changeShift('thursday', opens, over))).toContainEqual(expected);
   });
 
   it.each([
-    ['24:00', period('monday', '18:00', '24:00')],
-    ['00:00', period('monday', '18:00', '00:00')],
-    ['23:59', period('monday', '18:00', '23:59')],
-    ['26:00', period('monday', '18:00', '24:00')],
-    ['23:59:59', period('monday', '18:00', '23:59:59')],
+    ['24:00', createPeriod('monday', '18:00', '24:00')],
+    ['00:00', createPeriod('monday', '18:00', '00:00')],
+    ['23:59', createPeriod('monday', '18:00', '23:59')],
+    ['26:00', createPeriod('monday', '18:00', '24:00')],
+    ['23:59:59', createPeriod('monday', '18:00', '23:59:59')],
   ])('end at midnight in the format of the other rows on a new day, %s', (closing, expected) => {
     const mondayShift: Shift = { day: 'monday', opens: '18:00', closes: '00:00', dispatchMethod: 'both' };
-    expect(hoursAfter([period('friday', '18:00', closing)], (shifts) => [...shifts, mondayShift])).toContainEqual(
+    expect(hoursAfter([createPeriod('friday', '18:00', closing)], (shifts) => [...shifts, mondayShift])).toContainEqual(
       expected,
     );
   });
 
   it.each([
-    [period('jueves', '18:00', '22:00'), period('miércoles', '18:00', '22:00')],
-    [period('Jue', '18:00', '22:00'), period('Mié', '18:00', '22:00')],
-    [period('THU', '18:00', '22:00'), period('WED', '18:00', '22:00')],
+    [createPeriod('jueves', '18:00', '22:00'), createPeriod('miércoles', '18:00', '22:00')],
+    [createPeriod('Jue', '18:00', '22:00'), createPeriod('Mié', '18:00', '22:00')],
+    [createPeriod('THU', '18:00', '22:00'), createPeriod('WED', '18:00', '22:00')],
     [
-      { ...period('', '18:00', '22:00'), day: 4 },
-      { ...period('', '18:00', '22:00'), day: 3 },
+      { ...createPeriod('', '18:00', '22:00'), day: 4 },
+      { ...createPeriod('', '18:00', '22:00'), day: 3 },
     ],
-    [period('thursday', '9:00 AM', '11:00 PM'), period('wednesday', '6:00 PM', '10:00 PM')],
-    [period('thursday', '09:00 a. m.', '11:00 p. m.'), period('wednesday', '06:00 p. m.', '10:00 p. m.')],
-    [period('thursday', '0900', '2300'), period('wednesday', '1800', '2200')],
-    [period('thursday', '900', '2300'), period('wednesday', '1800', '2200')],
-    [period('thursday', '2300', '900'), period('wednesday', '1800', '2200')],
-    [period('thursday', '9.00', '23.00'), period('wednesday', '18.00', '22.00')],
+    [createPeriod('thursday', '9:00 AM', '11:00 PM'), createPeriod('wednesday', '6:00 PM', '10:00 PM')],
+    [createPeriod('thursday', '09:00 a. m.', '11:00 p. m.'), createPeriod('wednesday', '06:00 p. m.', '10:00 p. m.')],
+    [createPeriod('thursday', '0900', '2300'), createPeriod('wednesday', '1800', '2200')],
+    [createPeriod('thursday', '900', '2300'), createPeriod('wednesday', '1800', '2200')],
+    [createPeriod('thursday', '2300', '900'), createPeriod('wednesday', '1800', '2200')],
+    [createPeriod('thursday', '9.00', '23.00'), createPeriod('wednesday', '18.00', '22.00')],
   ])('name a new day and its times like %j', (row, expected) => {
     const wednesdayShift: Shift = { day: 'wednesday', opens: '18:00', closes: '22:00', dispatchMethod: 'both' };
     const after = hoursAfter([row], (shifts) => [...shifts, wednesdayShift]);
@@ -135,57 +149,61 @@ describe('Changed opening hours', () => {
 
   it('use the format of the other rows when they cross midnight on a new day', () => {
     const nightShift: Shift = { day: 'monday', opens: '19:00', closes: '02:00', dispatchMethod: 'both' };
-    const after = (row: Json) => hoursAfter([row], (shifts) => [...shifts, nightShift]);
-    expect(after(period('friday', '20:00', '03:00'))).toContainEqual(period('monday', '19:00', '02:00'));
-    expect(after(period('friday', '20:00', '26:00'))).toContainEqual(period('monday', '19:00', '26:00'));
-    const splitPeriod = after(period('friday', '20:00', '24:00'));
-    expect(splitPeriod).toContainEqual(period('monday', '19:00', '24:00'));
-    expect(splitPeriod).toContainEqual(period('tuesday', '00:00', '02:00'));
+    const addNightShift = (row: Json) => hoursAfter([row], (shifts) => [...shifts, nightShift]);
+    expect(addNightShift(createPeriod('friday', '20:00', '03:00'))).toContainEqual(
+      createPeriod('monday', '19:00', '02:00'),
+    );
+    expect(addNightShift(createPeriod('friday', '20:00', '26:00'))).toContainEqual(
+      createPeriod('monday', '19:00', '26:00'),
+    );
+    const splitPeriod = addNightShift(createPeriod('friday', '20:00', '24:00'));
+    expect(splitPeriod).toContainEqual(createPeriod('monday', '19:00', '24:00'));
+    expect(splitPeriod).toContainEqual(createPeriod('tuesday', '00:00', '02:00'));
   });
 
   it('keep the platform\'s value for "both dispatch methods"', () => {
-    const rows = [period('friday', '18:00', '22:00', { dispatch_method: 'both' })];
+    const rows = [createPeriod('friday', '18:00', '22:00', { dispatch_method: 'both' })];
     const mondayShift: Shift = { day: 'monday', opens: '18:00', closes: '22:00', dispatchMethod: 'both' };
     expect(hoursAfter(rows, (shifts) => [...shifts, mondayShift])).toEqual([
-      period('monday', '18:00', '22:00', { dispatch_method: 'both' }),
-      period('friday', '18:00', '22:00', { dispatch_method: 'both' }),
+      createPeriod('monday', '18:00', '22:00', { dispatch_method: 'both' }),
+      createPeriod('friday', '18:00', '22:00', { dispatch_method: 'both' }),
     ]);
   });
 
   it.each(['pick_up', 'DELIVERY', 'salón'])('omit both dispatch methods in a list that only has %s', (word) => {
-    const rows = [period('friday', '18:00', '22:00', { dispatch_method: word })];
+    const rows = [createPeriod('friday', '18:00', '22:00', { dispatch_method: word })];
     const mondayShift: Shift = { day: 'monday', opens: '18:00', closes: '22:00', dispatchMethod: 'both' };
     expect(hoursAfter(rows, (shifts) => [...shifts, mondayShift])).toEqual([
-      period('monday', '18:00', '22:00'),
+      createPeriod('monday', '18:00', '22:00'),
       ...rows,
     ]);
   });
 
   it('remove the dispatch method of a row with an id that is changed to both', () => {
-    const rows = [period('friday', '18:00', '22:00', { id: 4, dispatch_method: 'pick_up' })];
+    const rows = [createPeriod('friday', '18:00', '22:00', { id: 4, dispatch_method: 'pick_up' })];
     expect(
       hoursAfter(rows, (shifts) => shifts.map((shift) => ({ ...shift, dispatchMethod: 'both' as const }))),
-    ).toEqual([period('friday', '18:00', '22:00', { id: 4, dispatch_method: null })]);
+    ).toEqual([createPeriod('friday', '18:00', '22:00', { id: 4, dispatch_method: null })]);
   });
 });
 
 describe('Hours as a map by weekday', () => {
-  const row = (opening_time: string, closing_time: string, fields: Json = {}) => ({
+  const createRow = (opening_time: string, closing_time: string, fields: Json = {}) => ({
     opening_time,
     closing_time,
     ...fields,
   });
   const mapAfter = (map: Json, edit: (shifts: Shift[]) => Shift[]): unknown => {
-    const before = read('stores.get', { business_hours: map });
+    const before = readWire('stores.get', { business_hours: map });
     const businessHours = toBusinessPeriods(edit(toShifts(before['businessHours'] as BusinessPeriod[])));
     return createBody('stores', before, { businessHours })['business_hours'];
   };
   const tuesdayShift: Shift = { day: 'tuesday', opens: '12:00', closes: '15:00', dispatchMethod: 'both' };
 
   it.each([
-    ['names of the specification', 'monday', 'tuesday', row('10:00', '15:00', { id: 7, room: 'A' })],
-    ['other spellings', 'MONDAY', 'TUESDAY', row('10:00:00', '15:00:00')],
-    ['rows that name their day', 'Monday', 'Tuesday', row('10:00', '15:00', { day: 'Monday' })],
+    ['names of the specification', 'monday', 'tuesday', createRow('10:00', '15:00', { id: 7, room: 'A' })],
+    ['other spellings', 'MONDAY', 'TUESDAY', createRow('10:00:00', '15:00:00')],
+    ['rows that name their day', 'Monday', 'Tuesday', createRow('10:00', '15:00', { day: 'Monday' })],
   ])('are sent back as a map with %s', (_, first, second, storedRow) => {
     const map = { [first]: [storedRow], [second]: null };
     expect(mapAfter(map, (shifts) => shifts)).toEqual({ [first]: [storedRow], [second]: [] });
@@ -198,17 +216,17 @@ describe('Hours as a map by weekday', () => {
   });
 
   it('are sent back as single rows where they came as single rows, under numbered days too', () => {
-    const map = { 1: row('10:00', '15:00'), 2: row('10:00', '15:00') };
+    const map = { 1: createRow('10:00', '15:00'), 2: createRow('10:00', '15:00') };
     expect(mapAfter(map, (shifts) => shifts)).toEqual(map);
     expect(mapAfter(map, (shifts) => [...shifts, { ...tuesdayShift, opens: '18:00', closes: '20:00' }])).toEqual({
       ...map,
-      2: [row('10:00', '15:00'), row('18:00', '20:00', { dispatch_method: 'both' })],
+      2: [createRow('10:00', '15:00'), createRow('18:00', '20:00', { dispatch_method: 'both' })],
     });
   });
 
   it('keep weekly waiting times as a map', () => {
     const wait = { start_time: '20:00', end_time: '24:00', delivery_wait_time: 60, pick_up_wait_time: null };
-    const before = read('stores.get', { exceptional_wait_times: { periodic: { friday: [wait] }, specific: [] } });
+    const before = readWire('stores.get', { exceptional_wait_times: { periodic: { friday: [wait] }, specific: [] } });
     const { periodic } = before['exceptionalWaitTimes'] as { periodic: Json[] };
     const exceptionalWaitTimes = { specific: [], periodic: [{ ...periodic[0], deliveryWaitTime: 45 }] };
     expect(createBody('stores', before, { exceptionalWaitTimes })).toMatchObject({
@@ -218,7 +236,7 @@ describe('Hours as a map by weekday', () => {
 });
 
 describe('Weekly waiting times', () => {
-  const wait = (end_time: string, fields: Json = {}) => ({
+  const createWait = (end_time: string, fields: Json = {}) => ({
     day: 'friday',
     start_time: '20:00',
     end_time,
@@ -228,26 +246,26 @@ describe('Weekly waiting times', () => {
   });
 
   it.each(['24:00', '00:00', '23:59'])('are sent back as %s when they end at midnight', (end) => {
-    const before = read('stores.get', { exceptional_wait_times: { periodic: [wait(end)], specific: [] } });
+    const before = readWire('stores.get', { exceptional_wait_times: { periodic: [createWait(end)], specific: [] } });
     const { periodic } = before['exceptionalWaitTimes'] as { periodic: Json[] };
     const [row] = periodic;
     const exceptionalWaitTimes = { specific: [], periodic: [row, { ...row, day: 'monday' }] };
     expect(createBody('stores', before, { exceptionalWaitTimes })).toMatchObject({
-      exceptional_wait_times: { periodic: [wait(end), wait(end, { day: 'monday' })] },
+      exceptional_wait_times: { periodic: [createWait(end), createWait(end, { day: 'monday' })] },
     });
   });
 });
 
 describe('Opening hours of a coupon or a product', () => {
   it('end at 24:00 again when the platform sent 24:00', () => {
-    const coupon = read('coupons.get', {
+    const coupon = readWire('coupons.get', {
       availability: { days: ['friday'], hours: [{ start: '18:00', end: '24:00' }] },
     });
     const { hours } = coupon['availability'] as { hours: Json[] };
     expect(createBody('coupons', coupon, { availability: { days: ['monday'], hours } })).toMatchObject({
       availability: { hours: [{ start: '18:00', end: '24:00' }] },
     });
-    const separateFields = read('coupons.get', { days: [], hours: [{ start_time: '18:00', end_time: '24:00' }] });
+    const separateFields = readWire('coupons.get', { days: [], hours: [{ start_time: '18:00', end_time: '24:00' }] });
     const added = {
       days: [],
       hours: [
@@ -261,7 +279,7 @@ describe('Opening hours of a coupon or a product', () => {
         { start_time: '12:00', end_time: '15:00' },
       ],
     });
-    const product = read('products.get', { availability: { hours: [{ start: '18:00', end: '24:00' }] } });
+    const product = readWire('products.get', { availability: { hours: [{ start: '18:00', end: '24:00' }] } });
     const availability = { ...(product['availability'] as Json), days: ['monday'] };
     expect(createBody('products', product, { availability })).toMatchObject({
       availability: { hours: [{ start: '18:00', end: '24:00' }] },

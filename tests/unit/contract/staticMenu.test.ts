@@ -6,13 +6,13 @@ import { getPublishedMenu } from '@shared/domain/catalogue/storefront/getPublish
 import { renderStorefront } from '@shared/domain/catalogue/storefront/storefront';
 
 const context = { zone: 'America/Santiago', country: 'cl', now: () => 0 } as const;
-const read = (raw: unknown) => readReply(staticMenu.get.reply, raw, context).read?.value;
+const readMenu = (raw: unknown) => readReply(staticMenu.get.reply, raw, context).read?.value;
 const view = { storeId: 7, at: '2026-11-23T13:00:00', platform: 'web', dispatchMethod: 'delivery' } as const;
 const store = { id: 7, name: 'Ñuñoa', menuId: 5 };
 
 /** The storefront that customers see, rendered from a menu file. */
 const readStorefront = (raw: unknown) => {
-  const data = read(raw);
+  const data = readMenu(raw);
   if (data === undefined) throw new Error('the file was refused');
   return renderStorefront(getPublishedMenu(data, store), view, 'cl');
 };
@@ -91,7 +91,7 @@ describe('A published menu in the documented format', () => {
     ['a text', 'ok'],
     ['a list of something else', [{ id: 1 }]],
   ])('is rejected, not shown as empty, when the file is %s', (_, raw) => {
-    expect(read(raw)).toBeUndefined();
+    expect(readMenu(raw)).toBeUndefined();
   });
 });
 
@@ -111,7 +111,7 @@ it("sold-out products of a store are read in any form, and the store's own row w
     menus: [{ id: 5, name: 'Carta', categories: [{ name: 'Platos', orderedProducts: [1] }] }],
     products: [{ id: 1, name: 'Clásica' }],
   });
-  const listSoldOut = (unavailable: unknown) => read(createMenuFile(unavailable))?.stores[0]?.unavailableProducts;
+  const listSoldOut = (unavailable: unknown) => readMenu(createMenuFile(unavailable))?.stores[0]?.unavailableProducts;
   const until = { productId: 1, availableFrom: '2026-11-24T01:30:00' };
   expect(listSoldOut([{ productId: '1', availableFrom: '2026-11-24 01:30:00' }])).toEqual([until]);
   expect(listSoldOut([{ id: 1 }, 2, {}])).toEqual([
@@ -119,7 +119,7 @@ it("sold-out products of a store are read in any form, and the store's own row w
     { productId: 2, availableFrom: null },
   ]);
   expect(listSoldOut(undefined)).toBeUndefined();
-  const data = read(createMenuFile([{ productId: 1, availableFrom: '2026-11-24T01:30:00' }]));
+  const data = readMenu(createMenuFile([{ productId: 1, availableFrom: '2026-11-24T01:30:00' }]));
   if (data === undefined) throw new Error('the file was refused');
   const listUnavailable = (row: Parameters<typeof getPublishedMenu>[1]) =>
     renderStorefront(getPublishedMenu(data, row), view, 'cl').leftOut.map(({ reason }) => reason.kind);

@@ -9,7 +9,7 @@ import type { Json } from '../../support/specPlatform/json';
 
 const context = { zone: 'America/Santiago', country: 'cl' as const, now: () => Date.UTC(2026, 5, 10) };
 
-const read = (call: CallName, wire: Json): Json => {
+const readWire = (call: CallName, wire: Json): Json => {
   const { read } = readReply(getEndpoint(call).reply, fromWire({ id: 1, name: 'x', ...wire }), context);
   if (read === undefined) throw new Error('the reply was refused');
   // Values cross from the main process to the windows as JSON.
@@ -32,14 +32,14 @@ const listSent = (
 
 describe('The discount of a menu', () => {
   it('is read and written under the name in the specification', () => {
-    const before = read('menus.get', { discount_percent: '12.0' });
+    const before = readWire('menus.get', { discount_percent: '12.0' });
     expect(before['discount']).toBe(12);
     expect(listSent('menus', before, { discount: 15 })).toEqual({ discount_percent: 15 });
-    expect(read('menus.list', { page: [{ id: 1, discount_percent: 7 }] })['page']).toMatchObject([{ discount: 7 }]);
+    expect(readWire('menus.list', { page: [{ id: 1, discount_percent: 7 }] })['page']).toMatchObject([{ discount: 7 }]);
   });
 
   it('is written under the name that the platform used', () => {
-    const before = read('menus.get', { discount: 12 });
+    const before = readWire('menus.get', { discount: 12 });
     expect(before['discount']).toBe(12);
     expect(listSent('menus', before, { discount: 15, hidden: true })).toEqual({ discount: 15, hidden: true });
   });
@@ -59,7 +59,7 @@ describe('The products of a menu', () => {
     ['rows with the id of a product', [{ id: 901, product_id: 7 }]],
     ['rows with a product', [{ id: 901, product: { id: '7' } }]],
   ])('are read from %s', (_, ordered_products) => {
-    expect(read('menus.get', { categories: [{ name: 'Todo', ordered_products }] })['categories']).toMatchObject([
+    expect(readWire('menus.get', { categories: [{ name: 'Todo', ordered_products }] })['categories']).toMatchObject([
       { orderedProducts: [7] },
     ]);
   });
@@ -71,10 +71,10 @@ describe('The products of a menu', () => {
         { id: 1, ...product, price: 990 },
         { id: 2, price: 500 },
       ];
-      expect(read('menus.get', { price_groups: [{ id: 3, prices }] })['priceGroups']).toMatchObject([
+      expect(readWire('menus.get', { price_groups: [{ id: 3, prices }] })['priceGroups']).toMatchObject([
         { prices: [{ id: 1, productId: 7, price: 990 }] },
       ]);
-      expect(read('prices.list', { page: [{ ...product, price: 990 }] })['page']).toMatchObject([
+      expect(readWire('prices.list', { page: [{ ...product, price: 990 }] })['page']).toMatchObject([
         { product: { id: 7 }, price: 990 },
       ]);
     },
@@ -91,7 +91,7 @@ describe('The cofinance of a fleet', () => {
     delivery_areas: [],
   });
   const readCofinance = (map: unknown, type?: string) =>
-    (read('stores.get', { delivery_methods: [createFleet(map, type)] })['deliveryMethods'] as Json[])[0]?.[
+    (readWire('stores.get', { delivery_methods: [createFleet(map, type)] })['deliveryMethods'] as Json[])[0]?.[
       'externalDeliveryCofinance'
     ];
 
@@ -112,7 +112,7 @@ describe('The cofinance of a fleet', () => {
   });
 
   it('is written under its own type and keeps the entries of the other types', () => {
-    const before = read('stores.get', {
+    const before = readWire('stores.get', {
       delivery_methods: [createFleet({ own_delivery: 10, peya_v3_delivery: 30 }), createFleet(5, 'own_delivery')],
     });
     const [first, second] = before['deliveryMethods'] as Json[];
@@ -129,7 +129,7 @@ describe('The cofinance of a fleet', () => {
 });
 
 describe('The availability of a product', () => {
-  const readAvailability = (availability: unknown) => read('products.get', { availability })['availability'];
+  const readAvailability = (availability: unknown) => readWire('products.get', { availability })['availability'];
 
   it('is read by days, hours, dates, dispatch method and platform', () => {
     expect(
@@ -181,14 +181,14 @@ describe('The availability of a product', () => {
     platforms: 'web',
     zone: 'x',
   };
-  const change = (changes: Json) => {
-    const before = read('products.get', { availability: received });
+  const changeAvailability = (changes: Json) => {
+    const before = readWire('products.get', { availability: received });
     const { kept: _, ...availability } = before['availability'] as Json;
     return listSent('products', before, { availability: { ...availability, ...changes } });
   };
 
   it('is read and written with days as a range in a text', () => {
-    const before = read('products.get', { availability: { days: 'Lunes a Miércoles, sábado' } });
+    const before = readWire('products.get', { availability: { days: 'Lunes a Miércoles, sábado' } });
     const availability = before['availability'] as Json;
     expect(availability['days']).toEqual(['monday', 'tuesday', 'wednesday', 'saturday']);
     expect(listSent('products', before, { availability: { ...availability, days: ['monday', 'friday'] } })).toEqual({
@@ -197,14 +197,18 @@ describe('The availability of a product', () => {
   });
 
   it('is written under the names and in the shapes in which it came', () => {
-    expect(change({ days: ['monday', 'friday'] })).toEqual({
+    expect(changeAvailability({ days: ['monday', 'friday'] })).toEqual({
       availability: { ...received, weekdays: 'LUNES,VIERNES' },
     });
-    expect(change({ hours: [{ start: '13:00', end: '17:00' }], dispatchMethod: 'pickup', platform: 'any' })).toEqual({
+    expect(
+      changeAvailability({ hours: [{ start: '13:00', end: '17:00' }], dispatchMethod: 'pickup', platform: 'any' }),
+    ).toEqual({
       availability: { ...received, hours: ['13:00-17:00'], dispatch_methods: ['pickup'], platforms: 'any' },
     });
-    expect(change({ hours: [], days: [] })).toEqual({ availability: { ...received, hours: [], weekdays: '' } });
-    expect(change({ dates: [{ start: '2026-12-02', end: null }] })).toEqual({
+    expect(changeAvailability({ hours: [], days: [] })).toEqual({
+      availability: { ...received, hours: [], weekdays: '' },
+    });
+    expect(changeAvailability({ dates: [{ start: '2026-12-02', end: null }] })).toEqual({
       availability: { ...received, dates: [{ from: '2026-12-02', to: null, note: 'x' }] },
     });
   });
@@ -218,21 +222,21 @@ describe('Days and hours of a coupon', () => {
   };
 
   it('are read from flags in any form', () => {
-    expect(read('coupons.get', { days: { monday: '1', friday: 'true', sunday: 0 } })).toMatchObject({
+    expect(readWire('coupons.get', { days: { monday: '1', friday: 'true', sunday: 0 } })).toMatchObject({
       availability: { days: ['monday', 'friday'] },
     });
   });
 
   it('restrict a coupon in lists as well when sent outside its availability', () => {
     const restrictedTimes = { days: ['monday'], hours: [{ start: '10:00', end: '14:00' }] };
-    expect(read('coupons.get', separateFields)).toMatchObject({ availability: restrictedTimes });
-    expect(read('coupons.list', { page: [{ id: 1, ...separateFields }] })['page']).toMatchObject([
+    expect(readWire('coupons.get', separateFields)).toMatchObject({ availability: restrictedTimes });
+    expect(readWire('coupons.list', { page: [{ id: 1, ...separateFields }] })['page']).toMatchObject([
       { availability: restrictedTimes },
     ]);
   });
 
   it('are sent back in the field and format in which they came, with only the changes', () => {
-    const before = read('coupons.get', separateFields);
+    const before = readWire('coupons.get', separateFields);
     const hours = [{ start: '10:00', end: '14:00' }];
     expect(listSent('coupons', before, { availability: { days: ['monday', 'friday'], hours } })).toEqual({
       days: ['MONDAY', 'FRIDAY', 'feriados'],
@@ -240,30 +244,30 @@ describe('Days and hours of a coupon', () => {
     expect(
       listSent('coupons', before, { availability: { days: ['monday'], hours: [{ start: '09:00', end: '11:00' }] } }),
     ).toEqual({ hours: [{ start_time: '09:00', end_time: '11:00' }] });
-    const nestedForm = read('coupons.get', { availability: { days: ['monday'], hours: [] } });
+    const nestedForm = readWire('coupons.get', { availability: { days: ['monday'], hours: [] } });
     expect(listSent('coupons', nestedForm, { availability: { days: [], hours: [] } })).toEqual({
       availability: { days: [], hours: [] },
     });
   });
 
   it('are read and written as numbers when the platform counts weekdays', () => {
-    const before = read('coupons.get', { days: [1, 7], hours: [] });
+    const before = readWire('coupons.get', { days: [1, 7], hours: [] });
     expect(before['availability']).toMatchObject({ days: ['monday', 'sunday'] });
     expect(listSent('coupons', before, { availability: { days: ['monday', 'friday'], hours: [] } })).toEqual({
       days: [1, 5],
     });
-    const nestedForm = read('coupons.get', { availability: { days: [1, '7'], hours: [] } });
+    const nestedForm = readWire('coupons.get', { availability: { days: [1, '7'], hours: [] } });
     expect(nestedForm['availability']).toMatchObject({ days: ['monday', 'sunday'] });
   });
 
   it('are read from a text and written as one', () => {
-    const before = read('coupons.get', { days: 'Lunes,Martes', hours: '12:00-16:00', store_ids: '3, 4' });
+    const before = readWire('coupons.get', { days: 'Lunes,Martes', hours: '12:00-16:00', store_ids: '3, 4' });
     const hours = [{ start: '12:00', end: '16:00' }];
     expect(before).toMatchObject({ availability: { days: ['monday', 'tuesday'], hours }, storeIds: [3, 4] });
     const later = { days: ['monday', 'tuesday'], hours: [...hours, { start: '19:00', end: '23:00' }] };
     expect(listSent('coupons', before, { availability: later })).toEqual({ hours: '12:00-16:00,19:00-23:00' });
     expect(listSent('coupons', before, { availability: { days: ['friday'], hours } })).toEqual({ days: 'Viernes' });
-    expect(read('coupons.get', { availability: { days: 'lunes' } })['availability']).toMatchObject({
+    expect(readWire('coupons.get', { availability: { days: 'lunes' } })['availability']).toMatchObject({
       days: ['monday'],
     });
   });
@@ -288,12 +292,12 @@ describe('Days and hours of a coupon', () => {
 
   it.each([1, '1', 'true', true])('are read from a map with the flag %j', (flag) => {
     const days = { monday: flag, tuesday: 0, sunday: 'false' };
-    expect(read('coupons.get', { days })['availability']).toMatchObject({ days: ['monday'] });
-    expect(read('products.get', { availability: { days } })['availability']).toMatchObject({ days: ['monday'] });
+    expect(readWire('coupons.get', { days })['availability']).toMatchObject({ days: ['monday'] });
+    expect(readWire('products.get', { availability: { days } })['availability']).toMatchObject({ days: ['monday'] });
   });
 
   it('are written to both fields when the platform stores them in both', () => {
-    const bothForms = read('coupons.get', {
+    const bothForms = readWire('coupons.get', {
       days: ['monday'],
       hours: [],
       availability: { days: ['monday'], hours: [] },
@@ -319,8 +323,8 @@ describe('The times of a coupon inside its dates', () => {
 
   it('are read as its times', () => {
     const times = { startTime: '18:00', expiryTime: '22:30' };
-    expect(read('coupons.get', dates)).toMatchObject(times);
-    expect(read('coupons.list', { page: [{ id: 1, ...dates }] })['page']).toMatchObject([times]);
+    expect(readWire('coupons.get', dates)).toMatchObject(times);
+    expect(readWire('coupons.list', { page: [{ id: 1, ...dates }] })['page']).toMatchObject([times]);
   });
 
   it.each([
@@ -331,11 +335,11 @@ describe('The times of a coupon inside its dates', () => {
     [{ expiryTime: null }, { expiry_date: '2026-12-04T23:59:59' }],
     [{ expiryDate: null }, { expiry_date: null }],
   ])('are written inside its dates for the change %j', (changes: Json, expected) => {
-    expect(listSent('coupons', read('coupons.get', dates), changes)).toEqual(expected);
+    expect(listSent('coupons', readWire('coupons.get', dates), changes)).toEqual(expected);
   });
 
   it.each(['18:00', '2000-01-01T18:00:00.000Z'])('are written in their own fields such as %s', (start_time) => {
-    const before = read('coupons.get', { ...dates, start_time, expiry_date: '2026-12-04T00:00:00Z' });
+    const before = readWire('coupons.get', { ...dates, start_time, expiry_date: '2026-12-04T00:00:00Z' });
     const changes = { startDate: '2026-12-05T00:00:00', expiryTime: '21:00' };
     expect(listSent('coupons', before, changes)).toEqual({ start_date: '2026-12-05T00:00:00', expiry_time: '21:00' });
   });
@@ -344,7 +348,7 @@ describe('The times of a coupon inside its dates', () => {
 describe('Categories that a coupon excludes', () => {
   it('are sent back as they came when they are not names and other restrictions change', () => {
     const categories = [{ id: 4, name: 'Bebidas' }, 7, 'Tragos'];
-    const before = read('coupons.get', { restrictions: { categories, store_ids: [3] } });
+    const before = readWire('coupons.get', { restrictions: { categories, store_ids: [3] } });
     const restrictions = { categories: ['Tragos'], storeIds: [3, 5] };
     expect(listSent('coupons', before, { restrictions })).toEqual({
       restrictions: { categories: ['Tragos', { id: 4, name: 'Bebidas' }, 7], store_ids: [3, 5] },
@@ -354,7 +358,7 @@ describe('Categories that a coupon excludes', () => {
 
 describe('Products of a coupon', () => {
   it('are read from rows of type and id, and written like them', () => {
-    const before = read('coupons.get', {
+    const before = readWire('coupons.get', {
       couponables: [
         { type: 'product', id: '7' },
         { type: 'PRICE_GROUP', id: 3 },
@@ -376,7 +380,7 @@ describe('Products of a coupon', () => {
 
   it('are read and written by the longer names', () => {
     const row = { id: 55, couponable_type: 'Product', couponable_id: 7 };
-    const before = read('coupons.get', { couponables: [row] });
+    const before = readWire('coupons.get', { couponables: [row] });
     expect(before['couponables']).toEqual([{ couponableType: 'Product', couponableId: 7 }]);
     expect(listSent('coupons', before, { couponables: before['couponables'] })).toEqual({
       couponables: [{ couponable_type: 'Product', couponable_id: 7 }],
@@ -386,7 +390,7 @@ describe('Products of a coupon', () => {
 
 describe('Stores of a coupon', () => {
   it('are sent back as they came when they have no id and others are added', () => {
-    const before = read('coupons.get', { store_ids: [3, 'a1b2', { code: 'PRV' }] });
+    const before = readWire('coupons.get', { store_ids: [3, 'a1b2', { code: 'PRV' }] });
     expect(before['storeIds']).toEqual([3]);
     expect(listSent('coupons', before, { storeIds: [3, 5] })).toEqual({ store_ids: [3, 5, 'a1b2', { code: 'PRV' }] });
   });
@@ -418,7 +422,7 @@ describe('Zones with separate points instead of polygons', () => {
     ],
   };
   const points = square.map(({ destroy: _none, ...rest }) => rest);
-  const getBefore = () => read('stores.get', { delivery_zones: [zone, otherZone] });
+  const getBefore = () => readWire('stores.get', { delivery_zones: [zone, otherZone] });
   const sendZones = (change: (zones: Json[]) => Json[]): unknown => {
     const store = getBefore();
     const body = listSent('stores', store, { deliveryZones: change(store['deliveryZones'] as Json[]) });
@@ -496,10 +500,10 @@ describe('Zones with separate points instead of polygons', () => {
 
 describe('Pictures of a modifier sent as ids', () => {
   it('are read from ids and from picture objects', () => {
-    const before = read('modifiers.get', { picture_ids: [7, '8'] });
+    const before = readWire('modifiers.get', { picture_ids: [7, '8'] });
     expect(before).toMatchObject({ pictureIds: [7, 8] });
     expect(
-      read('modifiers.get', { picture_ids: [8], pictures: [{ id: 8, url: null, name: '' }, { id: 9 }] }),
+      readWire('modifiers.get', { picture_ids: [8], pictures: [{ id: 8, url: null, name: '' }, { id: 9 }] }),
     ).toMatchObject({
       pictureIds: [8, 9],
     });
@@ -511,14 +515,14 @@ describe('Pictures of a banner', () => {
 
   it('are only those that the ids name when the platform also sends earlier ones', () => {
     for (const call of ['banners.get', 'positionBanners.get', 'popUps.get'] as const)
-      expect(read(call, { picture_ids: [9], pictures })).toMatchObject({
+      expect(readWire(call, { picture_ids: [9], pictures })).toMatchObject({
         pictureIds: [9],
         pictures: [pictures[1]],
       });
   });
 
   it('are all pictures when the platform sends no ids', () => {
-    expect(read('banners.get', { pictures })).toMatchObject({ pictureIds: [5, 9], pictures });
+    expect(readWire('banners.get', { pictures })).toMatchObject({ pictureIds: [5, 9], pictures });
   });
 });
 
@@ -535,8 +539,8 @@ describe('Roles of a user', () => {
   ];
 
   it('are only the checked ones when a platform lists all roles', () => {
-    expect(read('users.get', { roles })).toMatchObject({ roles: [{ id: 2, name: 'Caja' }] });
-    expect(read('users.list', { page: [{ id: 1, roles }] })['page']).toMatchObject([{ roles: [{ id: 2 }] }]);
+    expect(readWire('users.get', { roles })).toMatchObject({ roles: [{ id: 2, name: 'Caja' }] });
+    expect(readWire('users.list', { page: [{ id: 1, roles }] })['page']).toMatchObject([{ roles: [{ id: 2 }] }]);
   });
 
   it.each<[string, unknown]>([
@@ -544,7 +548,7 @@ describe('Roles of a user', () => {
     ['a text', 'index, payment_methods'],
     ['flags', { index: true, payment_methods: 1, update: false }],
   ])('grant the actions that a policy sends as %s', (_, actions) => {
-    const user = read('session.me', { roles: [{ id: 1, policies: [{ path: '/admin/orders', actions }] }] });
+    const user = readWire('session.me', { roles: [{ id: 1, policies: [{ path: '/admin/orders', actions }] }] });
     expect([...getGrantedPermissions(user as unknown as PermissionHolder)]).toEqual([
       'orders.index',
       'orders.payment_methods',
@@ -552,7 +556,10 @@ describe('Roles of a user', () => {
   });
 
   it('are names when the user has the policies', () => {
-    const user = read('session.me', { roles: ['editor'], policies: [{ path: '/admin/orders', actions: ['index'] }] });
+    const user = readWire('session.me', {
+      roles: ['editor'],
+      policies: [{ path: '/admin/orders', actions: ['index'] }],
+    });
     expect(user).toMatchObject({ roles: [{ name: 'editor' }, { policies: [{ path: '/admin/orders' }] }] });
   });
 
@@ -569,15 +576,15 @@ describe('Roles of a user', () => {
   });
 
   it('grant the signed-in user nothing when unchecked', () => {
-    expect(read('session.me', { roles })['roles']).toEqual([{ id: 2, name: 'Caja', policies: [] }]);
-    expect(read('session.me', { roles: roles.slice(2) })['roles']).toMatchObject([{ id: 3 }]);
+    expect(readWire('session.me', { roles })['roles']).toEqual([{ id: 2, name: 'Caja', policies: [] }]);
+    expect(readWire('session.me', { roles: roles.slice(2) })['roles']).toMatchObject([{ id: 3 }]);
   });
 });
 
 describe('Alternative field names in the specification', () => {
   it('are read for the channel of an order', () => {
-    expect(read('orders.get', { channel_source: 'uber_eats' })).toMatchObject({ channel: 'uber_eats' });
-    expect(read('orders.list', { page: [{ id: 1, channel_source: 'mercat' }] })['page']).toMatchObject([
+    expect(readWire('orders.get', { channel_source: 'uber_eats' })).toMatchObject({ channel: 'uber_eats' });
+    expect(readWire('orders.list', { page: [{ id: 1, channel_source: 'mercat' }] })['page']).toMatchObject([
       { channel: 'mercat' },
     ]);
   });
@@ -588,7 +595,7 @@ describe('Alternative field names in the specification', () => {
       ...['kushki_card_async', 'kushki_card_subscription', 'kushki_card_async_subscription', 'credomatic'],
       ...['getnet', 'onepay', 'ingenico', 'webpay', 'amipass', 'onvo'],
     ];
-    expect(read('coupons.get', { payment_methods: names })).toMatchObject({ paymentMethods: names });
+    expect(readWire('coupons.get', { payment_methods: names })).toMatchObject({ paymentMethods: names });
     const { gaps } = readReply(
       getEndpoint('orders.get').reply,
       fromWire({ id: 1, payments: names.map((method) => ({ method })) }),
@@ -602,8 +609,10 @@ describe('Alternative field names in the specification', () => {
     ['NPS', 'nps'],
     ['Satisfacción', 'satisfaction'],
   ])('are read for the category %s of a question', (category, expected) => {
-    expect(read('questions.get', { category })).toMatchObject({ category: expected });
-    expect(read('nps.result', { questions: [{ category }] })).toMatchObject({ questions: [{ category: expected }] });
+    expect(readWire('questions.get', { category })).toMatchObject({ category: expected });
+    expect(readWire('nps.result', { questions: [{ category }] })).toMatchObject({
+      questions: [{ category: expected }],
+    });
   });
 
   it('are read for the text of a checkout question', () => {

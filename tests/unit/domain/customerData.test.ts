@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { findCustomerDataPermission, isMasked } from '@shared/domain/people/customerData';
 
-const policy = (path: string, name: string, active: boolean) => ({ path, actions: [{ name, active, label: '' }] });
-const aUserWith = (...roles: { id?: number; name?: string; policies?: ReturnType<typeof policy>[] }[]) => ({
+const createPolicy = (path: string, name: string, active: boolean) => ({
+  path,
+  actions: [{ name, active, label: '' }],
+});
+const aUserWith = (...roles: { id?: number; name?: string; policies?: ReturnType<typeof createPolicy>[] }[]) => ({
   superAdmin: false,
   roles: roles.map(({ id = 4, name = 'user_kds', policies = [] }) => ({ id, name, policies })),
 });
@@ -27,7 +30,7 @@ describe('customers’ data', () => {
 
   it('are shown to super admins and to those who can change the masked roles', () => {
     expect(isMasked({ ...aUserWith({}), superAdmin: true }, [kitchen])).toBe(false);
-    expect(isMasked(aUserWith({ policies: [policy('/admin/settings', 'update', true)] }), [kitchen])).toBe(false);
+    expect(isMasked(aUserWith({ policies: [createPolicy('/admin/settings', 'update', true)] }), [kitchen])).toBe(false);
   });
 
   it.each([
@@ -35,11 +38,13 @@ describe('customers’ data', () => {
     ['/admin/orders', 'customer_data'],
     ['/admin/orders', 'Datos de clientes'],
   ])('follow the platform’s own permission %s %s instead of the masked roles', (path, name) => {
-    expect(isMasked(aUserWith({ policies: [policy(path, name, false)] }), [])).toBe(true);
-    expect(isMasked(aUserWith({ policies: [policy(path, name, true)] }), [kitchen])).toBe(false);
+    expect(isMasked(aUserWith({ policies: [createPolicy(path, name, false)] }), [])).toBe(true);
+    expect(isMasked(aUserWith({ policies: [createPolicy(path, name, true)] }), [kitchen])).toBe(false);
   });
 
   it('have no permission of their own on platforms with the specified policies', () => {
-    expect(findCustomerDataPermission(aUserWith({ policies: [policy('/admin/orders', 'show', true)] }))).toBeNull();
+    expect(
+      findCustomerDataPermission(aUserWith({ policies: [createPolicy('/admin/orders', 'show', true)] })),
+    ).toBeNull();
   });
 });

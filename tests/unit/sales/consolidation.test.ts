@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { consolidations } from '@shared/contract/stores/consolidations';
 import { findWeekDays, getIsoWeek, sumAmounts, weekKey, parseWeekKey } from '@shared/domain/sales/consolidation';
 
-const read = (row: object) => v.parse(consolidations.list.reply, { page: [row] }).page[0];
+const readRow = (row: object) => v.parse(consolidations.list.reply, { page: [row] }).page[0];
 
 it.each([
   ['2026-01-01T00:00:00', { year: 2026, week: 1 }],
@@ -27,13 +27,17 @@ it('a consolidation week is the same after it is written as a key and read back'
   expect(parseWeekKey(weekKey({ year: 2026, week: 7 }))).toEqual({ year: 2026, week: 7 }));
 
 it('a missing number of a consolidation week is computed from its start date', () => {
-  expect(read({ startDate: '2026-02-09', payment: '120000' })).toMatchObject({ year: 2026, week: 7, payment: 120000 });
-  expect(read({ year: 2026, week: 8, startDate: '2026-02-09' })).toMatchObject({ year: 2026, week: 8 });
-  expect(read({})).toMatchObject({ year: null, week: null, collectedTotal: null, paymentDate: null });
+  expect(readRow({ startDate: '2026-02-09', payment: '120000' })).toMatchObject({
+    year: 2026,
+    week: 7,
+    payment: 120000,
+  });
+  expect(readRow({ year: 2026, week: 8, startDate: '2026-02-09' })).toMatchObject({ year: 2026, week: 8 });
+  expect(readRow({})).toMatchObject({ year: null, week: null, collectedTotal: null, paymentDate: null });
 });
 
 it('an unreadable amount of a consolidation is unknown instead of 0', () => {
-  const row = read({ year: 2026, week: 8, payment: 'por confirmar', commission: 1_200 });
+  const row = readRow({ year: 2026, week: 8, payment: 'por confirmar', commission: 1_200 });
   expect(row).toMatchObject({ payment: null, serviceCost: null, commission: 1_200 });
 });
 

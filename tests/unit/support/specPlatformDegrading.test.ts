@@ -124,7 +124,7 @@ describe('Changing one field of one call', () => {
 });
 
 describe('Changing a whole store', () => {
-  const mutate = (mutationKind: MutationKind): unknown =>
+  const mutateStore = (mutationKind: MutationKind): unknown =>
     degradeEverywhere('GET /stores/{id}', createStore(), mutationKind);
 
   it.each<[MutationKind, object]>([
@@ -139,19 +139,19 @@ describe('Changing a whole store', () => {
     ['extraFields', { campo_nuevo: { vacio: {} }, order_method: { delivery: true, campo_nuevo: {} } }],
     ['otherJunk', { id: 7, name: { raro: ['x'] }, order_method: 'raro', business_hours: 'raro' }],
   ])('rewrites it as %s', (mutationKind, expected) => {
-    expect(mutate(mutationKind)).toMatchObject(expected);
+    expect(mutateStore(mutationKind)).toMatchObject(expected);
   });
 
   it('removes or nulls every field except the id', () => {
-    expect(mutate('missing')).toEqual({ id: 7 });
-    expect(mutate('null')).toEqual({
+    expect(mutateStore('missing')).toEqual({ id: 7 });
+    expect(mutateStore('null')).toEqual({
       ...Object.fromEntries(Object.keys(createStore()).map((key) => [key, null])),
       id: 7,
     });
   });
 
   it('groups the opening hours by weekday', () => {
-    expect(mutate('weekdayMap')).toHaveProperty('business_hours', {
+    expect(mutateStore('weekdayMap')).toHaveProperty('business_hours', {
       monday: [
         { opening_time: '09:00', closing_time: '13:00' },
         { opening_time: '18:00', closing_time: '23:00' },

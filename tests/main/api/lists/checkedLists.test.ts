@@ -77,7 +77,7 @@ beforeEach(() => {
   lists = new CheckedLists(() => clock);
 });
 
-const ask = async (query: Query & { tag?: string }): Promise<ListPage<Row>> => {
+const listRows = async (query: Query & { tag?: string }): Promise<ListPage<Row>> => {
   const outcome = await lists.read({
     list: `test ${tenant} rows.list`,
     caller: '7',
@@ -96,14 +96,14 @@ const getRows = (count: number, getState: (index: number) => string | undefined)
 describe('a platform that applies filters', () => {
   it('is queried once, and its own count is shown', async () => {
     platform.rows = getRows(90, (index) => (index % 3 === 0 ? 'hidden' : 'shown'));
-    const { count, check, page } = await ask({ state: 'hidden' });
+    const { count, check, page } = await listRows({ state: 'hidden' });
     expect([platform.requests, count, page.length, check]).toEqual([1, 30, 25, undefined]);
   });
 
   it('is trusted when its search finds more than the visible fields of the rows', async () => {
     platform.rows = getRows(60, () => 'shown').map((row) => (row.id < 5 ? { ...row, secret: 'cebolla' } : row));
-    expect((await ask({ name: 'cebolla' })).count).toBe(4);
-    expect((await ask({ name: 'cebolla' })).check).toBeUndefined();
+    expect((await listRows({ name: 'cebolla' })).count).toBe(4);
+    expect((await listRows({ name: 'cebolla' })).check).toBeUndefined();
     // Once the search has proved effective, it is not checked again.
     expect(platform.requests).toBe(3);
   });
@@ -111,12 +111,12 @@ describe('a platform that applies filters', () => {
   it('stays trusted when a row no longer matches its own filter, and that row is left out', async () => {
     platform.rows = getRows(60, (index) => (index < 30 ? 'pending' : 'accepted'));
     platform.afterwards = (rows) => rows.map((row) => (row.id === 7 ? { ...row, state: 'accepted' } : row));
-    const { page, count, check } = await ask({ state: 'pending' });
+    const { page, count, check } = await listRows({ state: 'pending' });
     expect(page.map(({ id }) => id)).not.toContain(7);
     expect([page.length, count, check]).toEqual([24, 29, undefined]);
     platform.afterwards = (rows) => rows;
     platform.requests = 0;
-    expect((await ask({ state: 'pending' })).count).toBe(30);
+    expect((await listRows({ state: 'pending' })).count).toBe(30);
     expect(platform.requests).toBe(1);
   });
 });
@@ -128,7 +128,7 @@ describe('a platform that ignores filters', () => {
 
   it('is read to the end, and the matching rows are counted', async () => {
     platform.rows = getRows(250, (index) => (index % 50 === 0 ? 'hidden' : 'shown'));
-    const { page, count, check, nextPage } = await ask({ state: 'hidden' });
+    const { page, count, check, nextPage } = await listRows({ state: 'hidden' });
     expect(page.map(({ id }) => id)).toEqual([1, 51, 101, 151, 201]);
     expect([count, nextPage]).toEqual([5, null]);
     expect(check).toEqual({ ignored: ['state'], unsupported: [], checked: 250, undecided: 0, hasMore: false });
@@ -138,7 +138,7 @@ describe('a platform that ignores filters', () => {
     platform.rows = getRows(90, (index) => (index % 10 === 0 ? 'hidden' : 'shown'));
     platform.maxPageSize = 30;
     platform.afterwards = (rows) => (rows[0]?.id === 31 ? [] : rows);
-    const { page, check } = await ask({ state: 'hidden' });
+    const { page, check } = await listRows({ state: 'hidden' });
     expect(page.map(({ id }) => id)).toEqual([1, 11, 21, 61, 71, 81]);
     expect(check?.hasMore).toBe(false);
   });
@@ -146,10 +146,10 @@ describe('a platform that ignores filters', () => {
   it('is read for at most ten pages at first, and further on request', async () => {
     platform.maxPageSize = 25;
     platform.rows = getRows(600, (index) => (index % 100 === 99 ? 'hidden' : 'shown'));
-    const firstListPage = await ask({ state: 'hidden' });
+    const firstListPage = await listRows({ state: 'hidden' });
     expect(firstListPage.check).toMatchObject({ checked: 250, hasMore: true });
     expect([firstListPage.count, platform.requests]).toEqual([2, 11]);
-    const largerReply = await ask({ state: 'hidden', checkedPages: 20 });
+    const largerReply = await listRows({ state: 'hidden', checkedPages: 20 });
     expect(largerReply.check).toMatchObject({ checked: 500, hasMore: true });
     // Requests only the pages not read before.
     expect([largerReply.count, platform.requests]).toEqual([5, 21]);
@@ -158,7 +158,7 @@ describe('a platform that ignores filters', () => {
   it('still yields pages, made of the rows that the app filtered', async () => {
     platform.rows = getRows(300, (index) => (index % 4 === 0 ? 'hidden' : 'shown'));
     const pages = [];
-    for (let page = 1; page <= 3; page += 1) pages.push(await ask({ state: 'hidden', page, limit: 25 }));
+    for (let page = 1; page <= 3; page += 1) pages.push(await listRows({ state: 'hidden', page, limit: 25 }));
     expect(pages.flatMap(({ page }) => page.map(({ id }) => id))).toEqual(
       platform.rows.filter(({ state }) => state === 'hidden').map(({ id }) => id),
     );
@@ -171,8 +171,8 @@ describe('a platform that ignores filters', () => {
 
   it('is detected even when all rows of its first page happen to match', async () => {
     platform.rows = getRows(80, (index) => (index < 40 ? 'shown' : 'hidden'));
-    await ask({});
-    const { count, check } = await ask({ state: 'shown' });
+    await listRows({});
+    const { count, check } = await listRows({ state: 'shown' });
     expect([count, check?.ignored]).toEqual([40, ['state']]);
   });
 
@@ -180,45 +180,45 @@ describe('a platform that ignores filters', () => {
     platform.rows = getRows(60, () => 'shown').map((row) =>
       row.id === 33 ? { ...row, name: 'Empanada de queso' } : row,
     );
-    const { page, count, check } = await ask({ name: 'QUESO empanada' });
+    const { page, count, check } = await listRows({ name: 'QUESO empanada' });
     expect([page.map(({ id }) => id), count, check?.ignored]).toEqual([[33], 1, ['name']]);
   });
 
   it('yields no rows and reports the filter when all rows lack the filtered field', async () => {
     platform.rows = getRows(60, () => 'shown');
-    const { page, count, check } = await ask({ tag: 'nuevo' });
+    const { page, count, check } = await listRows({ tag: 'nuevo' });
     expect([page, count, check?.unsupported]).toEqual([[], 0, ['tag']]);
   });
 
   it('yields no rows that lack the filtered field, and counts them', async () => {
     platform.rows = getRows(40, (index) => (index < 10 ? 'hidden' : index < 15 ? undefined : 'shown'));
-    const { count, check } = await ask({ state: 'hidden' });
+    const { count, check } = await listRows({ state: 'hidden' });
     expect([count, check?.undecided]).toEqual([10, 5]);
   });
 
   it('is remembered, so that the next read starts with large pages', async () => {
     platform.rows = getRows(250, (index) => (index % 50 === 0 ? 'hidden' : 'shown'));
-    await ask({ state: 'hidden' });
+    await listRows({ state: 'hidden' });
     platform.requests = 0;
-    await ask({ state: 'hidden' });
+    await listRows({ state: 'hidden' });
     expect(platform.requests).toBe(3);
   });
 
   it('is remembered only for its own tenant', async () => {
     platform.rows = getRows(250, (index) => (index % 50 === 0 ? 'hidden' : 'shown'));
-    await ask({ state: 'hidden' });
+    await listRows({ state: 'hidden' });
     [tenant, platform.requests, platform.obeys] = ['pizza-norte', 0, ['state']];
-    await ask({ state: 'hidden' });
+    await listRows({ state: 'hidden' });
     expect(platform.requests).toBe(1);
   });
 
   it('is no longer remembered once it applies filters again', async () => {
     platform.rows = getRows(250, (index) => (index % 5 === 0 ? 'hidden' : 'shown'));
-    await ask({ state: 'hidden' });
+    await listRows({ state: 'hidden' });
     platform.obeys = ['state'];
-    expect((await ask({ state: 'hidden' })).check).toBeUndefined();
+    expect((await listRows({ state: 'hidden' })).check).toBeUndefined();
     platform.requests = 0;
-    const { count, check } = await ask({ state: 'hidden' });
+    const { count, check } = await listRows({ state: 'hidden' });
     expect([platform.requests, count, check]).toEqual([1, 50, undefined]);
   });
 
@@ -226,7 +226,7 @@ describe('a platform that ignores filters', () => {
     platform.maxPageSize = 25;
     platform.rows = getRows(600, (index) => (index % 100 === 99 ? 'hidden' : 'shown'));
     platform.failsAt = 7;
-    const { count, check } = await ask({ state: 'hidden' });
+    const { count, check } = await listRows({ state: 'hidden' });
     expect([count, check?.checked, check?.hasMore]).toEqual([1, 125, true]);
   });
 
@@ -238,7 +238,7 @@ describe('a platform that ignores filters', () => {
       return outcome.ok ? succeeded({ ...outcome.value, nextPage: Number(query['page'] ?? 1) + 1 }) : outcome;
     };
     Object.assign(platform, { ask: readEndlessPage });
-    const { count, check } = await ask({ state: 'hidden' });
+    const { count, check } = await listRows({ state: 'hidden' });
     expect([count, check?.hasMore]).toEqual([1, false]);
     expect(platform.requests).toBeLessThan(5);
   });

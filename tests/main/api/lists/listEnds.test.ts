@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadAllPages } from '@shared/contract/protocol/allPages';
 import { aGateway, anEnvironment } from '../../support/builders';
-import { json, startTestServer } from '../../support/server';
+import { sendJson, startTestServer } from '../../support/server';
 
 interface PlatformOptions {
   rows: number;
@@ -32,10 +32,10 @@ const createPlatform = async ({
     const page = Number(searchParams.get('page') ?? 1);
     requestedPages.push(page);
     const last = Math.max(1, Math.ceil(rows / size));
-    if (page > last && beyond === 'refused') return json(response, 404, { detail: 'Invalid page.' });
+    if (page > last && beyond === 'refused') return sendJson(response, 404, { detail: 'Invalid page.' });
     const shownPage = page <= last || beyond === 'nothing' ? page : beyond === 'last' ? last : 1;
     const ids = Array.from({ length: rows }, (_, index) => index + 1).slice((shownPage - 1) * size, shownPage * size);
-    json(response, 200, {
+    sendJson(response, 200, {
       page: ids.map((id) => ({ id, name: `Tienda ${id}` })),
       ...(total && { count: rows }),
       ...(namesNull && { next_page: null }),

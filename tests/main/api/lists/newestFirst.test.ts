@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CallInputOf } from '@shared/contract';
 import { loadAllPages } from '@shared/contract/protocol/allPages';
 import { aGateway, anEnvironment } from '../../support/builders';
-import { json, startTestServer } from '../../support/server';
+import { sendJson, startTestServer } from '../../support/server';
 
 type OrdersQuery = NonNullable<CallInputOf<'orders.list'>['query']>;
 
@@ -37,7 +37,7 @@ const createPlatform = async ({
       (id) => status === null || (id % 2 === 0 ? 'completed' : 'canceled') === status,
     );
     const ids = (isOldestFirst ? all : all.toReversed()).slice((page - 1) * size, page * size);
-    json(response, 200, {
+    sendJson(response, 200, {
       page: ids.map((id) => ({
         id,
         number: id,
@@ -50,13 +50,13 @@ const createPlatform = async ({
     });
   });
   const gateway = aGateway('', { getEnvironment: () => anEnvironment(server.url, { capabilities }) });
-  const read = async (query: OrdersQuery) => {
+  const readOrders = async (query: OrdersQuery) => {
     const outcome = await gateway.call('orders.list', { query });
     if (!outcome.ok) throw new Error(outcome.failure.messageKey);
     const { page, ...reply } = outcome.value;
     return { ...reply, ids: page.map(({ id }) => id) };
   };
-  return { platform, gateway, read };
+  return { platform, gateway, read: readOrders };
 };
 
 const countDown = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, index) => from - index);

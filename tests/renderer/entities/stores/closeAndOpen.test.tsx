@@ -8,7 +8,7 @@ import type { Store } from '@shared/contract/stores/stores';
 import { resetSessionStore } from '@kit/session/store';
 import { toaster } from '@kit/ui/overlays/notify';
 import { aSessionWithCapabilities, aUser, aUserWithPermissions } from '../../support/builders';
-import { aClosing, aStore, dialog, deferred, findListRow, renderStores } from './storesScreen';
+import { aClosing, aStore, findDialog, createDeferred, findListRow, renderStores } from './storesScreen';
 
 afterEach(() => {
   toaster.remove();
@@ -31,9 +31,9 @@ describe('closing a store', () => {
   it('requires two clicks, is pending until the store is read again, and then reports the period', async () => {
     const store = aStore({ name: 'Providencia' });
     const { user, bridge, platform, listSent } = renderStores({ stores: [store] });
-    const readBack = deferred<Store>();
+    const readBack = createDeferred<Store>();
     await user.click(await screen.findByRole('button', { name: 'Cerrar Providencia' }));
-    await dialog();
+    await findDialog();
     await waitFor(() => expect(listSent('stores.get')).toHaveLength(1));
     bridge.onCall({ 'stores.get': readBack.answer });
     await user.click(screen.getByRole('button', { name: 'Cerrar tienda' }));
@@ -69,7 +69,7 @@ describe('closing a store', () => {
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Cerrar Providencia' }));
-    await dialog();
+    await findDialog();
     await user.click(screen.getByRole('button', { name: 'Cerrar tienda' }));
     expect(
       await screen.findByText('Desde el sáb 21 nov 2020 a las 13:00 hasta el sáb 21 nov 2099 a las 14:00.'),
@@ -78,10 +78,10 @@ describe('closing a store', () => {
 
   it('is selected by a number key and sent once even if Enter repeats', async () => {
     const store = aStore({ name: 'Providencia' });
-    const closing = deferred<ReturnType<typeof aClosing>>();
+    const closing = createDeferred<ReturnType<typeof aClosing>>();
     const { user, listSent } = renderStores({ stores: [store], answers: { 'stores.close': closing.answer } });
     await user.click(await screen.findByRole('button', { name: 'Cerrar Providencia' }));
-    await dialog();
+    await findDialog();
     screen.getByRole('radio', { name: /1 hora/ }).focus();
     await user.keyboard('2{Enter}{Enter}{Enter}');
     await waitFor(() => expect(listSent('stores.close')).toHaveLength(1));
@@ -105,7 +105,7 @@ describe('closing a store', () => {
     await user.click(await screen.findByRole('button', { name: 'Cerrar Providencia' }));
     await user.type(await screen.findByLabelText('Motivo (opcional)'), 'Sin gas');
     await user.click(screen.getByRole('button', { name: 'Cerrar tienda' }));
-    expect(await within(await dialog()).findByText('Es muy largo')).toBeTruthy();
+    expect(await within(await findDialog()).findByText('Es muy largo')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Motivo (opcional)').value).toBe('Sin gas');
     expect(within(await findListRow('Providencia')).getByText('Recibe pedidos')).toBeTruthy();
     expect(within(await findListRow('Providencia')).queryByText('Pendiente…')).toBeNull();
@@ -124,7 +124,7 @@ describe('closing a store', () => {
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Cerrar Providencia' }));
-    await dialog();
+    await findDialog();
     await user.click(screen.getByRole('button', { name: 'Cerrar tienda' }));
     expect(await screen.findByText('Providencia quedó cerrada')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -145,7 +145,7 @@ describe('closing a store', () => {
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Cerrar Providencia' }));
-    await dialog();
+    await findDialog();
     await user.click(screen.getByRole('button', { name: 'Cerrar tienda' }));
     expect(
       await screen.findByText(/^Providencia: Cerrada: Vuelve a vender (?:hoy|mañana|el .*) a las? \d\d:\d\d/),
@@ -173,7 +173,7 @@ describe('closing a store', () => {
     const store = aStore({ name: 'Providencia' });
     const { user, bridge, listSent } = renderStores({ stores: [store], session: withoutKeys });
     await user.click(await screen.findByRole('button', { name: 'Cerrar Providencia' }));
-    await dialog();
+    await findDialog();
     await waitFor(() => expect(listSent('stores.get')).toHaveLength(1));
     bridge.onCall({
       'stores.close': () => failed(createFailure('unknownOutcome')),
@@ -213,7 +213,7 @@ describe('closing a store', () => {
       stores: [aStore({ name: 'Providencia', businessHours: [], scheduledClosingTimes: [upcoming] })],
     });
     await user.click(await screen.findByRole('button', { name: 'Cerrar Providencia' }));
-    const requested = within(await dialog());
+    const requested = within(await findDialog());
     expect(requested.getByRole('heading', { name: 'Cerrar Providencia' })).toBeTruthy();
     expect(requested.getByText(/Burger Demo/)).toBeTruthy();
     expect(requested.getByText(/^Vuelve a vender .* en 1 h\.$/)).toBeTruthy();
@@ -234,7 +234,7 @@ describe('closing a store', () => {
     }));
     const store = aStore({ name: 'Centro', businessHours });
     const { selling: _hours, ...row } = toStoreRow(store);
-    const readResult = deferred<Store>();
+    const readResult = createDeferred<Store>();
     vi.setSystemTime(new Date('2026-03-06T20:00:00-03:00'));
     const { listSent, user } = renderStores({
       stores: [store],

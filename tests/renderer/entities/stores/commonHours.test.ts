@@ -3,15 +3,15 @@ import type { BusinessPeriod, DispatchMethod } from '@shared/domain/schedules/bu
 import { toBusinessPeriods } from '@shared/domain/schedules/shifts';
 import { toHours } from '@entities/stores/schedules/hours';
 
-const period = (
+const createPeriod = (
   dispatchMethod: DispatchMethod | 'both',
   openingTime = '12:00',
   closingTime = '15:00',
 ): BusinessPeriod => ({ day: 'monday', openingTime, closingTime, dispatchMethod });
 
 const createBothMethods = (openingTime?: string, closingTime?: string) => [
-  period('delivery', openingTime, closingTime),
-  period('pickUp', openingTime, closingTime),
+  createPeriod('delivery', openingTime, closingTime),
+  createPeriod('pickUp', openingTime, closingTime),
 ];
 
 describe('opening hours that a platform reports per dispatch method', () => {
@@ -24,7 +24,7 @@ describe('opening hours that a platform reports per dispatch method', () => {
   });
 
   it('give new shifts the form of the week, and keep rows for both methods beside them', () => {
-    const mixedHours = [...createBothMethods(), period('both', '19:00', '23:00')];
+    const mixedHours = [...createBothMethods(), createPeriod('both', '19:00', '23:00')];
     const { shifts } = toHours(mixedHours, false);
     expect(toBusinessPeriods(shifts)).toEqual(mixedHours);
     const added = { day: 'monday', opens: '09:00', closes: '10:00', dispatchMethod: 'both' } as const;
@@ -34,7 +34,7 @@ describe('opening hours that a platform reports per dispatch method', () => {
   it('are stored as one row when the shift is edited to one method', () => {
     const { shifts } = toHours(createBothMethods(), false);
     expect(toBusinessPeriods(shifts.map((shift) => ({ ...shift, dispatchMethod: 'delivery' as const })))).toEqual([
-      period('delivery'),
+      createPeriod('delivery'),
     ]);
   });
 
@@ -45,18 +45,18 @@ describe('opening hours that a platform reports per dispatch method', () => {
   });
 
   it('stay separate and count as different when only one method has them', () => {
-    const { shifts, different } = toHours([...createBothMethods(), period('delivery', '19:00', '23:00')], false);
+    const { shifts, different } = toHours([...createBothMethods(), createPeriod('delivery', '19:00', '23:00')], false);
     expect(different).toBe(true);
     expect(shifts.map(({ dispatchMethod }) => dispatchMethod)).toEqual(['both', 'delivery']);
-    expect(toBusinessPeriods(shifts)).toEqual([...createBothMethods(), period('delivery', '19:00', '23:00')]);
+    expect(toBusinessPeriods(shifts)).toEqual([...createBothMethods(), createPeriod('delivery', '19:00', '23:00')]);
   });
 
   it('are one shift when they extend past midnight', () => {
     const nightHours = [
-      { ...period('delivery', '19:00', '23:59') },
-      { ...period('pickUp', '19:00', '23:59') },
-      { ...period('delivery', '00:00', '01:30'), day: 'tuesday' as const },
-      { ...period('pickUp', '00:00', '01:30'), day: 'tuesday' as const },
+      { ...createPeriod('delivery', '19:00', '23:59') },
+      { ...createPeriod('pickUp', '19:00', '23:59') },
+      { ...createPeriod('delivery', '00:00', '01:30'), day: 'tuesday' as const },
+      { ...createPeriod('pickUp', '00:00', '01:30'), day: 'tuesday' as const },
     ];
     const { shifts } = toHours(nightHours, false);
     expect(shifts).toEqual([

@@ -5,7 +5,7 @@ import { failed, succeeded } from '@shared/contract/protocol/failure';
 import { weekdays } from '@shared/domain/schedules/businessHours';
 import { resetSessionStore } from '@kit/session/store';
 import { toaster } from '@kit/ui/overlays/notify';
-import { aClosing, aStore, dialog, deferred, findListRow, renderStores } from './storesScreen';
+import { aClosing, aStore, findDialog, createDeferred, findListRow, renderStores } from './storesScreen';
 
 afterEach(() => {
   toaster.remove();
@@ -32,7 +32,7 @@ describe('the toast after closing or opening a store', () => {
     const store = aStore({ name: 'Providencia' });
     const { user, listSent, platform } = renderStores({ stores: [store] });
     await user.click(await screen.findByRole('button', { name: 'Cerrar Providencia' }));
-    await dialog();
+    await findDialog();
     await user.click(screen.getByRole('button', { name: 'Cerrar tienda' }));
     await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
     expect(await screen.findByText('Se deshizo: Providencia')).toBeTruthy();
@@ -49,7 +49,7 @@ describe('the toast after closing or opening a store', () => {
       answers: { 'stores.planClosings': () => failed(createFailure('server')) },
     });
     await user.click(await screen.findByRole('button', { name: 'Cerrar Providencia' }));
-    await dialog();
+    await findDialog();
     await user.click(screen.getByRole('button', { name: 'Cerrar tienda' }));
     await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
     expect(await screen.findByText('No se pudo deshacer. Revisa cómo quedó Providencia.')).toBeTruthy();
@@ -83,7 +83,7 @@ describe('the toast after closing or opening a store', () => {
       answers: { 'stores.close': () => succeeded(createdClosingTime) },
     });
     await user.click(await screen.findByRole('button', { name: 'Cerrar Providencia' }));
-    await dialog();
+    await findDialog();
     await user.click(screen.getByRole('button', { name: 'Cerrar tienda' }));
     expect(await screen.findByText('Providencia se cerrará el jue 24 dic 2099 a las 18:00')).toBeTruthy();
     expect(screen.queryByText('Providencia quedó cerrada')).toBeNull();
@@ -103,13 +103,13 @@ describe('the toast after closing or opening a store', () => {
   });
 
   it('appears even when the dialog was left because the reply took long', async () => {
-    const closing = deferred<ReturnType<typeof aClosing>>();
+    const closing = createDeferred<ReturnType<typeof aClosing>>();
     const { user } = renderStores({
       stores: [aStore({ name: 'Providencia' })],
       answers: { 'stores.close': closing.answer },
     });
     await user.click(await screen.findByRole('button', { name: 'Cerrar Providencia' }));
-    await dialog();
+    await findDialog();
     await user.click(screen.getByRole('button', { name: 'Cerrar tienda' }));
     await user.click(await screen.findByRole('button', { name: 'Seguir sin esperar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

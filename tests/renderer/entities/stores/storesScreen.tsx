@@ -38,7 +38,7 @@ export const aStore = (overrides: Partial<Store> = {}): Store =>
 /** A fake platform that stores changes. `answers` overrides single calls. */
 const createPlatform = (initial: Store[]) => {
   const platform = { stores: initial, changed: () => undefined as void };
-  const change = (id: unknown, closings: (before: Store) => ClosingTime[]) => {
+  const changeClosings = (id: unknown, closings: (before: Store) => ClosingTime[]) => {
     platform.stores = platform.stores.map((store) => {
       if (store.id !== Number(id)) return store;
       const currentClosings = closings(store);
@@ -79,17 +79,17 @@ const createPlatform = (initial: Store[]) => {
         reason: body.closing.reason ?? null,
         dispatchMethod: body.closing.dispatchMethod ?? 'both',
       });
-      change(params.id, (store) => [...store.currentClosings, closing]);
+      changeClosings(params.id, (store) => [...store.currentClosings, closing]);
       return succeeded(closing);
     },
     'stores.planClosings': ({ params, body }) => {
       const removedIds = new Set(body.scheduledClosingTimes.flatMap(({ id, destroy }) => (destroy ? [id] : [])));
-      change(params.id, (store) => store.currentClosings.filter(({ id }) => !removedIds.has(id)));
+      changeClosings(params.id, (store) => store.currentClosings.filter(({ id }) => !removedIds.has(id)));
       const store = platform.stores.find(({ id }) => id === Number(params.id));
       return store === undefined ? failed(createFailure('missing', 1002)) : succeeded(store);
     },
     'stores.open': ({ params }) => {
-      change(params.id, () => []);
+      changeClosings(params.id, () => []);
       return succeeded({ opened: true });
     },
     'menus.list': () => succeeded({ page: [aMenuRow()], count: 1, nextPage: null }),
@@ -141,7 +141,7 @@ export const renderStores = ({
       queueMicrotask(() => act(() => bridge.broadcast(live.become('stores', platform.stores.map(toStoreRow)))));
     }
   };
-  const screen = (
+  const createStoresScreen = (
     <>
       <StoreListScreen />
       <Toaster />
@@ -149,7 +149,7 @@ export const renderStores = ({
   );
   const router = createMemoryRouter(
     [
-      { path: '/stores', element: screen },
+      { path: '/stores', element: createStoresScreen },
       { path: '/stores/edit-store/:id', element: null },
       { path: '/stores/bulk-edit', element: null },
     ],
@@ -171,10 +171,10 @@ export const findListRow = async (name: string) => {
   const table = await screen.findByRole('table', { name: 'Tiendas', hidden: true });
   return within(table).findByRole('row', { name: new RegExp(name), hidden: true });
 };
-export const dialog = () => screen.findByRole('dialog');
+export const findDialog = () => screen.findByRole('dialog');
 
 /** Creates a reply that the test resolves later. */
-export const deferred = <T,>() => {
+export const createDeferred = <T,>() => {
   let give: (outcome: Outcome<T>) => void = () => undefined;
   const reply = new Promise<Outcome<T>>((resolve) => (give = resolve));
   return { answer: () => reply, give: (outcome: Outcome<T>) => give(outcome) };

@@ -68,7 +68,7 @@ it('a bar chart starts its bars at zero, in proportion to their values', () => {
 });
 
 let router: ReturnType<typeof createMemoryRouter>;
-const show = (chart: ChartData) => {
+const showChart = (chart: ChartData) => {
   router = createMemoryRouter([{ path: '*', element: <Chart data={chart} /> }]);
   render(
     <UiProvider>
@@ -80,7 +80,7 @@ const show = (chart: ChartData) => {
 };
 
 it('a chart reads out each value in Chilean number format during keyboard navigation', async () => {
-  const user = show(createData(12_990, null, 1_200_000));
+  const user = showChart(createData(12_990, null, 1_200_000));
   await user.tab();
   await user.tab();
   await user.tab();
@@ -102,7 +102,7 @@ it('a chart reads out each value in Chilean number format during keyboard naviga
 
 it('a chart shows every value as a table', async () => {
   const twoValues = createData(12_990, 0);
-  const user = show({ ...twoValues, series: [...twoValues.series, { name: 'Antes', values: [null, 500] }] });
+  const user = showChart({ ...twoValues, series: [...twoValues.series, { name: 'Antes', values: [null, 500] }] });
   await user.click(screen.getByRole('button', { name: 'Ver como tabla' }));
   const rows = within(screen.getByRole('table', { name: 'Ventas' })).getAllByRole('row');
   const cells = rows.map((row) => [...row.children].map(({ textContent }) => textContent));
@@ -127,7 +127,7 @@ const heatmap: ChartData = {
 };
 
 it("a heatmap is navigated with the arrow keys, and Enter opens a cell's link", async () => {
-  const user = show(heatmap);
+  const user = showChart(heatmap);
   const chart = screen.getByRole('slider', { name: 'Ventas' });
   chart.focus();
   await user.keyboard('{ArrowRight}');
@@ -142,7 +142,7 @@ it("a heatmap is navigated with the arrow keys, and Enter opens a cell's link", 
 });
 
 it('the table of a chart links values to their addresses, except missing values', async () => {
-  const user = show(heatmap);
+  const user = showChart(heatmap);
   await user.click(screen.getByRole('button', { name: 'Ver como tabla' }));
   const links = within(screen.getByRole('table')).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -153,7 +153,7 @@ it('the table of a chart links values to their addresses, except missing values'
 });
 
 it('a chart reads out the event of a category and labels an unfinished one as in progress', async () => {
-  const user = show({ ...createData(1, 2), marks: [{ index: 1, text: 'Feriado: Navidad' }], unfinished: 1 });
+  const user = showChart({ ...createData(1, 2), marks: [{ index: 1, text: 'Feriado: Navidad' }], unfinished: 1 });
   screen.getByRole('slider').focus();
   await user.keyboard('{End}');
   expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toBe('Semana 2: $2. Feriado: Navidad');
@@ -214,7 +214,7 @@ it.each([
 });
 
 it('a chart shows an error when its image cannot be copied', async () => {
-  const user = show(createData(12_990, 1));
+  const user = showChart(createData(12_990, 1));
   await user.click(screen.getByRole('button', { name: 'Copiar imagen: Ventas' }));
   expect(await screen.findByText('No pudimos copiar la imagen. Vuelve a intentarlo.')).toBeTruthy();
 });

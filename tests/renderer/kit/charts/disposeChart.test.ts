@@ -40,9 +40,9 @@ const createSlowHeatmap = () => {
 
 it('a heatmap throws no error in later frames when it is removed half painted', async () => {
   const uncaught: unknown[] = [];
-  const note = (error: unknown) => uncaught.push(error);
+  const recordError = (error: unknown) => uncaught.push(error);
   const others = process.listeners('uncaughtException');
-  process.removeAllListeners('uncaughtException').on('uncaughtException', note);
+  process.removeAllListeners('uncaughtException').on('uncaughtException', recordError);
   onTestFinished(() => {
     process.removeAllListeners('uncaughtException');
     others.forEach((listener) => process.on('uncaughtException', listener));

@@ -7,7 +7,7 @@ afterEach(cleanup);
 
 type SetParams = ReturnType<typeof useSearchParams>[1];
 
-const show = (address: string) => {
+const showParams = (address: string) => {
   const hookResult: { setParams: SetParams } = { setParams: () => undefined };
   const List = () => {
     [, hookResult.setParams] = useSearchParams();
@@ -31,7 +31,7 @@ const setParam = (name: string, value: string) => (params: URLSearchParams) => {
 
 describe('useSearchParams', () => {
   it('keeps an update that has not rendered yet', () => {
-    const { router, setParams } = show('/stores?query=912345678');
+    const { router, setParams } = showParams('/stores?query=912345678');
     act(() => {
       setParams(setParam('query', ''));
       setParams(setParam('state', 'closed'));
@@ -40,7 +40,7 @@ describe('useSearchParams', () => {
   });
 
   it('drops an update made after navigating away', () => {
-    const { router, setParams } = show('/stores');
+    const { router, setParams } = showParams('/stores');
     act(() => {
       void router.navigate('/orders');
       setParams(setParam('query', 'late'), { replace: true });

@@ -57,7 +57,8 @@ describe('remaining time', () => {
 
 describe('dates near the current time', () => {
   const { when, zone } = formatsFor('cl');
-  const say = (wallTime: string, now: string) => when(i18next.t, toInstant(wallTime, zone), toInstant(now, zone));
+  const formatWhen = (wallTime: string, now: string) =>
+    when(i18next.t, toInstant(wallTime, zone), toInstant(now, zone));
 
   it.each([
     ['2026-11-21T18:30:00', '2026-11-21T09:00:00', 'hoy a las 18:30'],
@@ -67,6 +68,6 @@ describe('dates near the current time', () => {
     ['2026-09-06T01:00:00', '2026-09-05T23:00:00', 'mañana a la 01:00'],
     ['2026-04-05T10:00:00', '2026-04-04T10:00:00', 'mañana a las 10:00'],
   ])('formats %s, seen from %s, as "%s"', (wallTime, now, text) => {
-    expect(say(wallTime, now)).toBe(text);
+    expect(formatWhen(wallTime, now)).toBe(text);
   });
 });

@@ -39,7 +39,7 @@ const createMap = () => {
 };
 
 const fetchStub = vi.fn<() => Promise<Response>>();
-const serve = (isUp: boolean) =>
+const serveStyle = (isUp: boolean) =>
   fetchStub.mockImplementation(() =>
     Promise.resolve(isUp ? Response.json(streets) : new Response(null, { status: 502 })),
   );
@@ -53,26 +53,26 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const attach = () => {
+const attachStreets = () => {
   const renderedMap = createMap();
   const states: StreetsState[] = [];
   return { ...renderedMap, states, followed: attachStreetLayer(renderedMap.map, (state) => states.push(state)) };
 };
 
 it('a street map requests a failed style again after 20 seconds and then shows it', async () => {
-  serve(false);
-  const { states, happens } = attach();
+  serveStyle(false);
+  const { states, happens } = attachStreets();
   await vi.advanceTimersByTimeAsync(19_000);
   expect(states).toEqual([{ kind: 'missing', attribution: '' }]);
-  serve(true);
+  serveStyle(true);
   await vi.advanceTimersByTimeAsync(1_000);
   happens('idle');
   expect(states.at(-1)).toEqual({ kind: 'shown', attribution: '© Calles' });
 });
 
 it('a street map hides its background layer when tiles fail and requests them again after 20 seconds', async () => {
-  serve(true);
-  const { states, happens, visibility, refreshTiles } = attach();
+  serveStyle(true);
+  const { states, happens, visibility, refreshTiles } = attachStreets();
   await vi.advanceTimersByTimeAsync(0);
   happens('idle');
   happens('error', { error: {}, sourceId: 'tiles' });
@@ -88,8 +88,8 @@ it('a street map hides its background layer when tiles fail and requests them ag
 });
 
 it('a street map sends no more requests after it is removed', async () => {
-  serve(false);
-  const { followed } = attach();
+  serveStyle(false);
+  const { followed } = attachStreets();
   await vi.advanceTimersByTimeAsync(0);
   fetchStub.mockClear();
   followed.stop();

@@ -42,7 +42,7 @@ const field: FormField = {
 type UploadOutcome = ReturnType<typeof createStoredPicture> | ReturnType<typeof failed>;
 const createStoredPicture = (id: number) => succeeded({ id, path: `/pictures/${String(id).padStart(24, 'c')}` });
 
-const show = (
+const showPictures = (
   initial: number[],
   upload: (name: string) => Promise<UploadOutcome> | UploadOutcome = () => createStoredPicture(7),
 ) => {
@@ -70,12 +70,12 @@ const show = (
 
 const createPng = (name: string) =>
   new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], name, { type: 'image/png' });
-const deselect = (...files: File[]) =>
+const dropFiles = (...files: File[]) =>
   fireEvent.drop(screen.getByRole('button', { name: 'Agregar imágenes' }), { dataTransfer: { files } });
 
 describe('a picture list field', () => {
   it('labels each picture with its name and can be reordered by keyboard', async () => {
-    const { user, ids } = show([1, 2]);
+    const { user, ids } = showPictures([1, 2]);
     expect(screen.getByRole('img', { name: 'clasica.png' }).getAttribute('src')).toContain(
       '/pictures/aaaaaaaaaaaaaaaaaaaaaaaa',
     );
@@ -85,7 +85,7 @@ describe('a picture list field', () => {
   });
 
   it('restores a removed picture at its former position', async () => {
-    const { user, ids } = show([1, 2]);
+    const { user, ids } = showPictures([1, 2]);
     await user.click(screen.getByRole('button', { name: 'Quitar Nombre 1: clasica.png' }));
     expect(ids()).toEqual([2]);
     await user.click(screen.getByRole('button', { name: 'Deshacer' }));
@@ -94,8 +94,8 @@ describe('a picture list field', () => {
 
   it('uploads several files in parallel with separate progress and adds their ids in order', async () => {
     const finish = new Map<string, (outcome: UploadOutcome) => void>();
-    const { bridge, user, ids } = show([1], (name) => new Promise((resolve) => finish.set(name, resolve)));
-    deselect(createPng('a.png'), createPng('b.png'));
+    const { bridge, user, ids } = showPictures([1], (name) => new Promise((resolve) => finish.set(name, resolve)));
+    dropFiles(createPng('a.png'), createPng('b.png'));
     await user.click(await screen.findByRole('button', { name: 'Centrar las 2 que faltan' }));
     await waitFor(() => expect(finish.size).toBe(2));
     const uploadId = bridge.actions
@@ -115,11 +115,11 @@ describe('a picture list field', () => {
 
   it('rejects an invalid file, uploads the others and retries a failed upload', async () => {
     let tries = 0;
-    const { user, ids } = show([], () => {
+    const { user, ids } = showPictures([], () => {
       tries += 1;
       return tries === 1 ? failed(createFailure('offline')) : createStoredPicture(20);
     });
-    deselect(new File(['text'], 'carta.pdf'), createPng('a.png'), createPng('b.png'));
+    dropFiles(new File(['text'], 'carta.pdf'), createPng('a.png'), createPng('b.png'));
     await user.click(await screen.findByRole('button', { name: 'Centrar las 2 que faltan' }));
     expect(screen.getByText(/^carta\.pdf: El archivo no es una imagen/)).toBeTruthy();
     await waitFor(() => expect(ids()).toEqual([20]));
@@ -128,7 +128,7 @@ describe('a picture list field', () => {
   });
 
   it('puts a replacement at the position of the replaced picture', async () => {
-    const { user, ids } = show([1, 2], () => createStoredPicture(9));
+    const { user, ids } = showPictures([1, 2], () => createStoredPicture(9));
     await user.click(screen.getByRole('button', { name: 'Reemplazar Nombre 1: clasica.png' }));
     const files = [createPng('nueva.png'), createPng('otra.png')];
     fireEvent.change(screen.getByLabelText('Archivos de Nombre'), { target: { files } });
@@ -141,8 +141,8 @@ describe('a picture list field', () => {
   });
 
   it('accepts only as many files as the limit allows', async () => {
-    show([1, 2]);
-    deselect(createPng('a.png'), createPng('b.png'), createPng('c.png'));
+    showPictures([1, 2]);
+    dropFiles(createPng('a.png'), createPng('b.png'), createPng('c.png'));
     expect(await screen.findByRole('button', { name: 'Centrar las 2 que faltan' })).toBeTruthy();
   });
 });

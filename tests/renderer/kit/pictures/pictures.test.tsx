@@ -30,7 +30,7 @@ const hugePng = createPngAddress(20_000, 20_000);
 const pngStart = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
 describe('the validation of a picture file', () => {
-  const offer = (bytes: Uint8Array<ArrayBuffer>, method: 'choose' | 'drop' | 'paste') => {
+  const provideFile = (bytes: Uint8Array<ArrayBuffer>, method: 'choose' | 'drop' | 'paste') => {
     const bridge = installFakeBridge();
     const onChange = vi.fn();
     render(
@@ -51,7 +51,7 @@ describe('the validation of a picture file', () => {
     ['drop', 'of another type, whatever its name says', new Uint8Array([71, 73, 70, 56]), /no es una imagen JPG/],
     ['paste', 'empty', new Uint8Array(), /El archivo está vacío/],
   ] as const)('rejects a file on %s because it is %s, without uploading it', async (method, _, bytes, message) => {
-    const { bridge, onChange } = offer(bytes, method);
+    const { bridge, onChange } = provideFile(bytes, method);
     expect((await screen.findByRole('alert')).textContent).toMatch(message);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect([bridge.calls, bridge.actions, onChange.mock.calls]).toEqual([[], [], []]);

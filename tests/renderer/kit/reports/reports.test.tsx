@@ -48,7 +48,7 @@ it.each([
   expect(getComparisonRange(range, comparison)).toEqual(expected);
 });
 
-const open = (address: string) => {
+const openReport = (address: string) => {
   let page: ReactNode = null;
   const router = createMemoryRouter([{ path: '*', Component: () => page }], { initialEntries: [address] });
   const hook = renderHook(
@@ -64,13 +64,13 @@ const open = (address: string) => {
 };
 
 it('a report writes its parameters to the URL and restores them', () => {
-  const first = open('/report');
+  const first = openReport('/report');
   expect(first.params()).toMatchObject({ comparison: 'none', selected: { preset: 'thisYear' } });
   act(() => first.params().setRange({ from: '2025-11-01', to: '2026-02-28' }));
   act(() => first.params().setComparison('lastYear'));
   act(() => first.params().setFilter('status', 'paid'));
   expect(first.query()).toBe('?period=2025-11-01..2026-02-28&compare=lastYear&status=paid');
-  const secondResult = open(`/report${first.query()}`).params();
+  const secondResult = openReport(`/report${first.query()}`).params();
   expect(secondResult.range).toEqual({ from: '2025-11-01', to: '2026-02-28' });
   expect([secondResult.comparison, secondResult.filter('status')]).toEqual(['lastYear', 'paid']);
   act(() => first.params().setRange(undefined));
@@ -80,10 +80,10 @@ it('a report writes its parameters to the URL and restores them', () => {
 });
 
 it('a report ignores invalid parameters in the URL and shortens a range that is too long', () => {
-  const malformedParams = open('/report?period=2026-02-31..x&compare=never&status=lost').params();
+  const malformedParams = openReport('/report?period=2026-02-31..x&compare=never&status=lost').params();
   expect(malformedParams).toMatchObject({ comparison: 'none', selected: { preset: 'thisYear' }, isTruncated: false });
   expect(malformedParams.filter('status')).toBe('all');
-  const longParams = open('/report?period=2019-01-01..2026-02-28').params();
+  const longParams = openReport('/report?period=2019-01-01..2026-02-28').params();
   expect(longParams).toMatchObject({ isTruncated: true, range: { from: '2025-01-01', to: '2026-02-28' } });
 });
 

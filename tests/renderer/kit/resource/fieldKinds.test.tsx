@@ -20,7 +20,7 @@ afterEach(cleanupApp);
 const label = 'drivers.fields.name';
 
 /** Renders a form with these fields and returns its current values. */
-const show = (fields: readonly FormField[], initial: FormValues) => {
+const showForm = (fields: readonly FormField[], initial: FormValues) => {
   const bridge = installFakeBridge();
   const session = aSession();
   useSessionStore.setState({ session });
@@ -67,7 +67,7 @@ describe('typed values of form fields', () => {
     ['count', '1.000', 1000, '1000'],
     ['count', '', null, ''],
   ] as const)('are read from a %s field with the text "%s"', async (kind, typedText, value, shownText) => {
-    const { user, values } = show([{ kind, name: 'it', labelKey: label }], { it: null });
+    const { user, values } = showForm([{ kind, name: 'it', labelKey: label }], { it: null });
     const input = screen.getByRole<HTMLInputElement>('textbox');
     if (typedText !== '') await user.type(input, typedText);
     await user.tab();
@@ -76,7 +76,7 @@ describe('typed values of form fields', () => {
   });
 
   it('are money with separators, but plain and fully selected while focused', async () => {
-    const { user, values } = show([{ kind: 'money', name: 'it', labelKey: label }], { it: 12990 });
+    const { user, values } = showForm([{ kind: 'money', name: 'it', labelKey: label }], { it: 12990 });
     const input = screen.getByRole<HTMLInputElement>('textbox');
     expect(input.value).toBe('12.990');
     await user.tab();
@@ -88,7 +88,7 @@ describe('typed values of form fields', () => {
   });
 
   it('stay unchanged in an amount with decimals that the currency does not have', async () => {
-    const { user, values } = show([{ kind: 'money', name: 'it', labelKey: label }], { it: 2990.5 });
+    const { user, values } = showForm([{ kind: 'money', name: 'it', labelKey: label }], { it: 2990.5 });
     const input = screen.getByRole<HTMLInputElement>('textbox');
     expect(input.value).toBe('2990.5');
     await user.click(input);
@@ -97,7 +97,7 @@ describe('typed values of form fields', () => {
   });
 
   it("are read as money in the currency of the form's country field", async () => {
-    const { user, values } = show([{ kind: 'money', name: 'fee', labelKey: label, countryAt: 'country' }], {
+    const { user, values } = showForm([{ kind: 'money', name: 'fee', labelKey: label, countryAt: 'country' }], {
       fee: null,
       country: { isoCountry: 'gt', currencySymbol: 'GTQ' },
     });
@@ -109,7 +109,7 @@ describe('typed values of form fields', () => {
   it.each(['9 8765 4321', '56987654321', '987654321'])(
     'are normalized in a phone field after its prefix, for %s',
     async (typedText) => {
-      const { user, values } = show([{ kind: 'phone', name: 'it', labelKey: label }], { it: '' });
+      const { user, values } = showForm([{ kind: 'phone', name: 'it', labelKey: label }], { it: '' });
       const input = screen.getByRole<HTMLInputElement>('textbox');
       await user.click(input);
       expect(input.value).toBe('+569');
@@ -121,7 +121,7 @@ describe('typed values of form fields', () => {
   );
 
   it('stay as typed in an incomplete phone, and a prefix alone is cleared', async () => {
-    const { user, values } = show([{ kind: 'phone', name: 'it', labelKey: label }], { it: '' });
+    const { user, values } = showForm([{ kind: 'phone', name: 'it', labelKey: label }], { it: '' });
     await user.click(screen.getByRole('textbox'));
     await user.tab();
     expect(values()['it']).toBe('');
@@ -131,7 +131,7 @@ describe('typed values of form fields', () => {
   });
 
   it('include both ends of a date range', async () => {
-    const { user, values } = show([{ kind: 'dateRange', name: 'it', labelKey: label }], { it: null });
+    const { user, values } = showForm([{ kind: 'dateRange', name: 'it', labelKey: label }], { it: null });
     await user.type(screen.getByRole('textbox', { name: 'Desde' }), '1/3/2026');
     await user.type(screen.getByRole('textbox', { name: 'Hasta' }), '31/3/2026');
     expect(values()['it']).toEqual({ start: '2026-03-01', end: '2026-03-31' });
@@ -139,7 +139,7 @@ describe('typed values of form fields', () => {
 });
 
 it('a weekday field keeps its days in calendar order', async () => {
-  const { user, values } = show([{ kind: 'weekdays', name: 'days', labelKey: label }], { days: ['friday'] });
+  const { user, values } = showForm([{ kind: 'weekdays', name: 'days', labelKey: label }], { days: ['friday'] });
   await user.click(screen.getByRole('checkbox', { name: 'Lunes' }));
   expect(values()['days']).toEqual(['monday', 'friday']);
 });
@@ -149,7 +149,7 @@ it('a multiple choice keeps fixed options selected and values that the app does 
     { value: 'cash', labelKey: 'drivers.kinds.bike', fixed: true },
     { value: 'card', labelKey: 'drivers.kinds.car' },
   ] as const;
-  const { user, values } = show([{ kind: 'choices', name: 'it', labelKey: label, options }], {
+  const { user, values } = showForm([{ kind: 'choices', name: 'it', labelKey: label, options }], {
     it: ['cash', 'barter'],
   });
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Bicicleta' }).disabled).toBe(true);
@@ -158,7 +158,7 @@ it('a multiple choice keeps fixed options selected and values that the app does 
 });
 
 it('a conditional field is shown only when its condition applies, and is otherwise listed as hidden', async () => {
-  const { user, values, model } = show(
+  const { user, values, model } = showForm(
     [
       { kind: 'switch', name: 'onSale', labelKey: 'drivers.fields.status' },
       { kind: 'percent', name: 'discount', labelKey: label, shownWhen: (getValue) => getValue('onSale') === true },
@@ -174,7 +174,7 @@ it('a conditional field is shown only when its condition applies, and is otherwi
 
 it('a picture field reorders pictures by keyboard and removes them', async () => {
   const field = { kind: 'pictures', name: 'it', labelKey: label, maxCount: 3, category: 'photo' } as const;
-  const { user, values } = show([{ ...field, size: { width: 4, height: 3 } }], { it: ['a.png', 'b.png', 'c.png'] });
+  const { user, values } = showForm([{ ...field, size: { width: 4, height: 3 } }], { it: ['a.png', 'b.png', 'c.png'] });
   screen.getByRole('button', { name: /^Mover Nombre 1/ }).focus();
   await user.keyboard('{ArrowDown}');
   expect(values()['it']).toEqual(['b.png', 'a.png', 'c.png']);
@@ -184,7 +184,7 @@ it('a picture field reorders pictures by keyboard and removes them', async () =>
 
 it('an address field stores street, commune and coordinates in separate values', async () => {
   const paths = { commune: 'commune', position: ['latitude', 'longitude'] } as const;
-  const { user, values, model } = show([{ kind: 'address', name: 'street', labelKey: label, paths }], {
+  const { user, values, model } = showForm([{ kind: 'address', name: 'street', labelKey: label, paths }], {
     street: '',
     commune: '',
     latitude: null,
@@ -201,7 +201,7 @@ it('an address field fills street, commune and coordinates from a selected sugge
   const addressOf = { commune: 'commune', position: ['latitude', 'longitude'] } as const;
   const field = { kind: 'text', name: 'street', labelKey: label, addressOf } as const;
   const initial = { street: 'Vieja 1', commune: '', latitude: null, longitude: null };
-  const { user, values, bridge, suggest } = show([field], initial);
+  const { user, values, bridge, suggest } = showForm([field], initial);
   expect(screen.queryByRole('combobox')).toBeNull();
   suggest();
   bridge.onAct({
@@ -223,7 +223,7 @@ it('an address field fills street, commune and coordinates from a selected sugge
 it('an address field shows "Sin opciones" when no address is found', async () => {
   const addressOf = { commune: 'commune', position: ['latitude', 'longitude'] } as const;
   const field = { kind: 'text', name: 'street', labelKey: label, addressOf } as const;
-  const { user, bridge, suggest } = show([field], { street: '', commune: '', latitude: null, longitude: null });
+  const { user, bridge, suggest } = showForm([field], { street: '', commune: '', latitude: null, longitude: null });
   suggest();
   bridge.onAct({ 'addresses.find': () => succeeded([]) });
   await user.type(await screen.findByRole('combobox', { name: 'Nombre' }), 'italia 850');
@@ -244,7 +244,7 @@ it('a combined picker selects an entity of either kind', async () => {
     { kind: 'driver', labelKey: 'drivers.fields.name', useOptions: getFound('Ana', 'Beto') },
     { kind: 'vehicle', labelKey: 'drivers.fields.kind', useOptions: getFound('Bici', 'Auto') },
   );
-  const { user, values } = show([{ kind: 'pickEither', name: 'it', labelKey: label, combinedOptions }], {
+  const { user, values } = showForm([{ kind: 'pickEither', name: 'it', labelKey: label, combinedOptions }], {
     it: null,
   });
   await user.type(screen.getByRole('combobox'), 'auto{Enter}');

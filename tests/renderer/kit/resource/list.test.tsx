@@ -25,7 +25,7 @@ const readPaths = async () =>
 const getHeader = (name: string) => screen.getByRole('columnheader', { name });
 const listColumnHeaders = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 const createStores = (...nameSuffixes: string[]) => nameSuffixes.map((name) => aStore({ name: `Tienda ${name}` }));
-const preferences = () => useSessionStore.getState().preferences;
+const getPreferences = () => useSessionStore.getState().preferences;
 const createSavedView = (overrides: Partial<SavedView> = {}): SavedView => ({
   id: '6a2f41a3-c54c-4ce8-a5d4-5e1cf3b2a111',
   owner: 'practice/burger-demo/7',
@@ -195,10 +195,10 @@ describe('the columns of a list', () => {
     expect(document.activeElement).toBe(panel.getByRole('button', { name: /^Mover Comuna/ }));
     expect(panel.getByText('Comuna quedó en el lugar 1 de 7')).toBeTruthy();
     expect(listColumnHeaders()).toEqual(['', 'Comuna', 'Tienda', 'Estado', 'Menú y teléfono', 'Acciones']);
-    expect(preferences().listColumns['stores.list']).toMatchObject({ hidden: ['dispatch', 'menu', 'phone'] });
+    expect(getPreferences().listColumns['stores.list']).toMatchObject({ hidden: ['dispatch', 'menu', 'phone'] });
     await user.click(panel.getByRole('button', { name: 'Restablecer' }));
     expect(listColumnHeaders()).toEqual(initial);
-    expect(preferences().listColumns).toEqual({});
+    expect(getPreferences().listColumns).toEqual({});
   });
 
   it('are appended when missing in the saved layout, and ignored when unknown', async () => {
@@ -221,7 +221,7 @@ describe('a saved view of a list', () => {
   };
 
   /** Selects by keyboard: the menu library ignores simulated clicks. */
-  const choose = async (user: User, entryName: string, menu?: RegExp) => {
+  const chooseMenuEntry = async (user: User, entryName: string, menu?: RegExp) => {
     const item = (await openMenu(user, menu)).getByText(entryName).closest('[data-part=item]');
     for (let presses = 0; presses < 12 && !item?.hasAttribute('data-highlighted'); presses += 1) {
       await user.keyboard('{ArrowDown}');
@@ -232,12 +232,12 @@ describe('a saved view of a list', () => {
   it('contains filters, order and columns under a name and restores them', async () => {
     const { user, router } = renderStores({ stores: createStores('A'), address: '/stores?status=opened&sort=name' });
     await findTable();
-    await choose(user, 'Guardar como vista nueva…');
+    await chooseMenuEntry(user, 'Guardar como vista nueva…');
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Guardar' }));
     expect(dialog.getByText('Escribe un nombre')).toBeTruthy();
     await user.type(dialog.getByRole('textbox', { name: /^Nombre/ }), ' Abiertas {Enter}');
-    const [view] = preferences().savedViews;
+    const [view] = getPreferences().savedViews;
     expect(view).toMatchObject({
       owner: 'practice/burger-demo/7',
       list: 'stores.list',
@@ -245,9 +245,9 @@ describe('a saved view of a list', () => {
       search: 'status=opened&sort=name',
     });
     expect(router.state.location.search).toBe(`?status=opened&sort=name&view=${view?.id}`);
-    await choose(user, 'Lista completa', /^Abiertas/);
+    await chooseMenuEntry(user, 'Lista completa', /^Abiertas/);
     expect(router.state.location.search).toBe('');
-    await choose(user, 'Abiertas');
+    await chooseMenuEntry(user, 'Abiertas');
     expect(router.state.location.search).toBe(`?status=opened&sort=name&view=${view?.id}`);
   });
 
@@ -259,8 +259,8 @@ describe('a saved view of a list', () => {
     });
     await findTable();
     await user.click(screen.getByRole('button', { name: 'Tienda' }));
-    await choose(user, 'Guardar los cambios en Cerradas', /^Cerradas \(modificada\)/);
-    expect(preferences().savedViews).toEqual([createSavedView({ search: 'status=closed' })]);
+    await chooseMenuEntry(user, 'Guardar los cambios en Cerradas', /^Cerradas \(modificada\)/);
+    expect(getPreferences().savedViews).toEqual([createSavedView({ search: 'status=closed' })]);
     expect(await screen.findByRole('button', { name: 'Cerradas' })).toBeTruthy();
   });
 
@@ -271,7 +271,7 @@ describe('a saved view of a list', () => {
       stores: [],
       address: `/stores?${otherSavedView.search}&view=${otherSavedView.id}`,
     });
-    await choose(user, 'Cambiar el nombre…', /^Ñuñoa/);
+    await chooseMenuEntry(user, 'Cambiar el nombre…', /^Ñuñoa/);
     const dialog = within(await screen.findByRole('dialog'));
     const name = dialog.getByRole('textbox', { name: /^Nombre/ });
     await user.clear(name);
@@ -279,10 +279,10 @@ describe('a saved view of a list', () => {
     expect(dialog.getByText('Ya hay una vista con este nombre')).toBeTruthy();
     await user.clear(name);
     await user.type(name, 'Oriente{Enter}');
-    await choose(user, 'Eliminar la vista', /^Oriente/);
+    await chooseMenuEntry(user, 'Eliminar la vista', /^Oriente/);
     const question = within(await screen.findByRole('alertdialog'));
     await user.click(question.getByRole('button', { name: 'Eliminar la vista' }));
-    expect(preferences().savedViews).toEqual([createSavedView()]);
+    expect(getPreferences().savedViews).toEqual([createSavedView()]);
     expect(router.state.location.search).toBe(`?${otherSavedView.search}`);
   });
 

@@ -39,7 +39,7 @@ const filters = {
 type State = ListState<typeof filters>;
 
 const today = '2026-03-01';
-const parse = (address: string) => parseListState(new URLSearchParams(address), filters, today);
+const parseAddress = (address: string) => parseListState(new URLSearchParams(address), filters, today);
 const defaultState: State = {
   page: 1,
   cursor: null,
@@ -84,12 +84,12 @@ const anyState: fc.Arbitrary<State> = fc.record({
 describe('list state in the URL', () => {
   it('is empty for the default list', () => {
     expect(formatListState(defaultState).toString()).toBe('');
-    expect(parse('')).toEqual(defaultState);
+    expect(parseAddress('')).toEqual(defaultState);
   });
 
   it('includes page, size, filters, order and focused row', () => {
     expect(
-      parse('page=3&limit=100&name=+Ñuñoa+&status=closed&menuIds=4&menuIds=9&total=..50&sort=-name&focus=12'),
+      parseAddress('page=3&limit=100&name=+Ñuñoa+&status=closed&menuIds=4&menuIds=9&total=..50&sort=-name&focus=12'),
     ).toEqual({
       ...defaultState,
       page: 3,
@@ -112,7 +112,7 @@ describe('list state in the URL', () => {
     ['last7Days', '2026-02-23', '2026-03-01'],
     ['thisMonth', '2026-03-01', '2026-03-31'],
   ])('contains the preset %s by name, which stands for the days from %s to %s', (preset, from, to) => {
-    const state = parse(`period=${preset}`);
+    const state = parseAddress(`period=${preset}`);
     expect(state.filters.period).toEqual({ from, to, preset });
     expect(formatListState(state).toString()).toBe(`period=${preset}`);
   });
@@ -146,20 +146,20 @@ describe('list state in the URL', () => {
     '__proto__=1',
     'constructor=2',
   ])('ignores the invalid parameter %s', (address) => {
-    expect(parse(address)).toEqual(defaultState);
+    expect(parseAddress(address)).toEqual(defaultState);
   });
 
   it('shortens filter values that are too long', () => {
-    expect(parse(`name=${'a'.repeat(5000)}`).filters.name).toHaveLength(100);
+    expect(parseAddress(`name=${'a'.repeat(5000)}`).filters.name).toHaveLength(100);
     expect(
-      parse(Array.from({ length: 300 }, (_, index) => `menuIds=${index + 1}`).join('&')).filters.menuIds,
+      parseAddress(Array.from({ length: 300 }, (_, index) => `menuIds=${index + 1}`).join('&')).filters.menuIds,
     ).toHaveLength(50);
   });
 
   it('can be parsed from any string', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (address) => {
-        const state = parse(address);
+        const state = parseAddress(address);
         expect(parseListState(formatListState(state), filters)).toEqual(state);
       }),
     );
@@ -168,7 +168,7 @@ describe('list state in the URL', () => {
   it('is the same after formatting and parsing', () => {
     fc.assert(
       fc.property(anyState, (state) => {
-        expect(parse(formatListState(state).toString())).toEqual(state);
+        expect(parseAddress(formatListState(state).toString())).toEqual(state);
       }),
     );
   });

@@ -38,7 +38,7 @@ const resource = defineResource({
 
 const pages = ['first', 'second', 'third'];
 
-const show = (session = aSession(), address = '/') => {
+const showList = (session = aSession(), address = '/') => {
   applySession(session);
   const bridge = installFakeBridge({
     'drivers.list': ({ query = {} }) => {
@@ -79,14 +79,14 @@ const show = (session = aSession(), address = '/') => {
   return { router, getLastQuery, parseValues, user: userEvent.setup() };
 };
 
-const openFilter = async (user: ReturnType<typeof show>['user'], name: string | RegExp) => {
+const openFilter = async (user: ReturnType<typeof showList>['user'], name: string | RegExp) => {
   await user.click(await screen.findByRole('button', { name }));
   return within(await screen.findByRole('dialog'));
 };
 
 describe('a date or number range filter', () => {
   it('accepts a date as typed and rejects an impossible one', async () => {
-    const { user, router, parseValues } = show();
+    const { user, router, parseValues } = showList();
     const panel = await openFilter(user, 'Teléfono');
     await user.type(panel.getByRole('textbox', { name: 'Teléfono' }), '30-2-2026{Enter}');
     expect(panel.getByText('Escribe una fecha, como 05/09/2026')).toBeTruthy();
@@ -98,7 +98,7 @@ describe('a date or number range filter', () => {
   });
 
   it('accepts an open date range and rejects one that ends before it starts', async () => {
-    const { user, router } = show();
+    const { user, router } = showList();
     const panel = await openFilter(user, 'Comuna');
     await user.type(panel.getByRole('textbox', { name: 'Desde' }), '02/09/2026');
     await user.type(panel.getByRole('textbox', { name: 'Hasta' }), '01/09/2026{Enter}');
@@ -109,7 +109,7 @@ describe('a date or number range filter', () => {
   });
 
   it("offers date presets in the tenant's time zone", async () => {
-    const { user, router, parseValues } = show(aSession(), '/?period=last7Days');
+    const { user, router, parseValues } = showList(aSession(), '/?period=last7Days');
     const panel = await openFilter(user, 'Comuna: Últimos 7 días');
     const today = getWallDate(Date.now(), 'America/Santiago');
     expect(panel.getByRole<HTMLInputElement>('textbox', { name: 'Hasta' }).value).toBe(formatDateInput(today));
@@ -119,7 +119,7 @@ describe('a date or number range filter', () => {
   });
 
   it('accepts a formatted number and can remove the filter', async () => {
-    const { user, router } = show();
+    const { user, router } = showList();
     const panel = await openFilter(user, 'Menú');
     await user.type(panel.getByRole('textbox', { name: 'Mínimo' }), '12.500{Enter}');
     await waitFor(() => expect(router.state.location.search).toBe('?total=12500..'));
@@ -131,7 +131,7 @@ describe('a date or number range filter', () => {
 
 describe('a list with cursor pagination', () => {
   it('moves forward and back without showing a total', async () => {
-    const { user, getLastQuery } = show();
+    const { user, getLastQuery } = showList();
     await screen.findByText(/^first/);
     expect(getLastQuery()).not.toHaveProperty('page');
     expect(screen.queryByText(/de 60/)).toBeNull();
@@ -146,7 +146,7 @@ describe('a list with cursor pagination', () => {
   });
 
   it('falls back to page numbers when the platform has no cursors', async () => {
-    const { getLastQuery } = show(aSessionWithCapabilities([]));
+    const { getLastQuery } = showList(aSessionWithCapabilities([]));
     expect(await screen.findByText('1–25 de 60')).toBeTruthy();
     expect(getLastQuery()).toMatchObject({ page: 1 });
   });

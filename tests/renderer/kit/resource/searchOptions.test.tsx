@@ -21,7 +21,7 @@ const match: Record<string, ProductRow[]> = {
   'producto 7': [aProduct({ id: 7, name: 'Producto 7' })],
 };
 
-const search = () => {
+const renderSearch = () => {
   const bridge = installFakeBridge({
     'products.list': ({ query }) => {
       const page = match[query?.query ?? ''] ?? [];
@@ -47,7 +47,7 @@ const search = () => {
 
 describe('the product options of a search', () => {
   it('accumulate over searches without duplicates', async () => {
-    const { bridge, listIds, waitUntilSettled } = search();
+    const { bridge, listIds, waitUntilSettled } = renderSearch();
     await waitUntilSettled('');
     expect(listIds()).toHaveLength(25);
     await waitUntilSettled('pro', [3]);
@@ -58,7 +58,7 @@ describe('the product options of a search', () => {
   });
 
   it('are only the products of the reply when it contains all matches', async () => {
-    const { listIds, waitUntilSettled } = search();
+    const { listIds, waitUntilSettled } = renderSearch();
     await waitUntilSettled('');
     await waitUntilSettled('producto 7');
     expect(listIds()).toEqual([7]);

@@ -44,7 +44,7 @@ const driver = {
   storeName: null,
 } as const;
 
-const show = async (address: string) => {
+const showList = async (address: string) => {
   applySession(aSession());
   installFakeBridge(
     { 'drivers.list': () => succeeded({ page: [driver], count: 1, nextPage: null }) },
@@ -69,7 +69,7 @@ const getClearButton = () => screen.getByRole('button', { name: 'Borrar búsqued
 
 describe('a text filter', () => {
   it('updates the URL at once when cleared, and does not undo the next filter choice', async () => {
-    const { user, box, search } = await show('/?phone=912345678');
+    const { user, box, search } = await showList('/?phone=912345678');
     await user.click(getClearButton());
     expect(search()).toBe('');
     expect(document.activeElement).toBe(box);
@@ -78,14 +78,14 @@ describe('a text filter', () => {
   });
 
   it('applies the typed text when it loses the focus', async () => {
-    const { user, box, search } = await show('/');
+    const { user, box, search } = await showList('/');
     await user.type(box, 'Ana');
     fireEvent.blur(box);
     expect(search()).toBe('?phone=Ana');
   });
 
   it('is cleared by "Limpiar filtros" even before the typed text is applied', async () => {
-    const { user, box, search } = await show('/?kind=closed');
+    const { user, box, search } = await showList('/?kind=closed');
     await user.type(box, 'Ana');
     await user.click(screen.getByRole('button', { name: 'Limpiar filtros' }));
     await waitFor(() => expect(box.value).toBe(''));
@@ -93,7 +93,7 @@ describe('a text filter', () => {
   });
 
   it('closes its recent searches when cleared', async () => {
-    const { user, box } = await show('/');
+    const { user, box } = await showList('/');
     await user.type(box, 'Ana Rojas{Enter}');
     await user.clear(box);
     await user.type(box, 'Ana');

@@ -22,8 +22,8 @@ export const anArchive = (
     commonHeader.writeUInt16LE(name.length, 22);
     const entryHeader = Buffer.alloc(14);
     entryHeader.writeUInt32LE(offset, 10);
-    const header = Buffer.concat([mark(marks.local), commonHeader, Buffer.from(name)]);
-    directory.push(mark(marks.entry), Buffer.from([20, 0]), commonHeader, entryHeader, Buffer.from(name));
+    const header = Buffer.concat([encodeMarker(marks.local), commonHeader, Buffer.from(name)]);
+    directory.push(encodeMarker(marks.entry), Buffer.from([20, 0]), commonHeader, entryHeader, Buffer.from(name));
     localParts.push(header, packedBytes);
     offset += header.length + packedBytes.length;
   }
@@ -33,17 +33,17 @@ export const anArchive = (
   end.writeUInt16LE(Object.keys(parts).length, 6);
   end.writeUInt32LE(entries.length, 8);
   end.writeUInt32LE(offset, 12);
-  return new Uint8Array(Buffer.concat([...localParts, entries, mark(marks.end), end]));
+  return new Uint8Array(Buffer.concat([...localParts, entries, encodeMarker(marks.end), end]));
 };
 
-const mark = (value: number): Buffer => {
+const encodeMarker = (value: number): Buffer => {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32LE(value);
   return bytes;
 };
 
 const readDirectory = (bytes: Buffer) => {
-  const end = bytes.lastIndexOf(mark(marks.end));
+  const end = bytes.lastIndexOf(encodeMarker(marks.end));
   return { end, count: bytes.readUInt16LE(end + 10), start: bytes.readUInt32LE(end + 16) };
 };
 

@@ -6,14 +6,14 @@ import { toCouponCsv } from '@shared/contract/sales/couponCsv';
 import { parseCouponTable, type CouponTable } from '@shared/contract/sales/parseCouponTable';
 import { aSheet, aWorkbook } from './aWorkbook';
 
-const load = async (bytes: Uint8Array<ArrayBuffer>, options: object = {}): Promise<CouponTable> => {
+const loadTable = async (bytes: Uint8Array<ArrayBuffer>, options: object = {}): Promise<CouponTable> => {
   const [sheet] = await parseTable(bytes);
   const { records, displayedCells } = sheet!;
   return parseCouponTable(records, { country: 'cl', takenCodes: new Set() }, { displayedCells, ...options });
 };
 const folder = join(import.meta.dirname, '../../../fixtures/coupons');
-const loadFile = (name: string) => load(new Uint8Array(readFileSync(join(folder, name))));
-const loadText = (text: string, options: object = {}) => load(new TextEncoder().encode(text), options);
+const loadFile = (name: string) => loadTable(new Uint8Array(readFileSync(join(folder, name))));
+const loadText = (text: string, options: object = {}) => loadTable(new TextEncoder().encode(text), options);
 const listCodes = ({ rows }: CouponTable) => rows.map(({ draft }) => draft?.code ?? null);
 const listErrors = ({ rows }: CouponTable) =>
   rows.map(({ errors }) => errors.map(({ column, error }) => [column, error]));
@@ -53,7 +53,7 @@ describe('a reader of codes that a spreadsheet turned into numbers or dates', ()
   it('reads numeric identifiers as the spreadsheet displays them', async () => {
     const createNumberCell = (v: number, z = 'General') => ({ t: 'n' as const, v, z });
     const otherCells = ['Porcentaje', 10, '01-12-2026'];
-    const table = await load(
+    const table = await loadTable(
       aWorkbook(
         'xlsx',
         aSheet([
@@ -114,7 +114,7 @@ describe('a coupon file', () => {
     ['with commas and a name above', Buffer.from(`Cupones de diciembre\n${headerLine}\n${row}`.replaceAll(';', ','))],
     ['with groups above the header', Buffer.from(`Datos;;;Vigencia;\n${headerLine}\n${row}`)],
   ])('is read %s', async (_, bytes) => {
-    const table = await load(new Uint8Array(bytes));
+    const table = await loadTable(new Uint8Array(bytes));
     expect([listCodes(table), table.missing]).toEqual([['AÑO10'], []]);
     expect(table.rows[0]?.draft).toMatchObject({ discount: 10, expiryDate: '2026-12-31T23:59:59' });
   });
@@ -134,7 +134,7 @@ describe('a coupon file', () => {
       ['B', null, 20, '01-12-2026', null],
     ]);
     sheet['!merges'] = [1, 4].map((c) => ({ s: { r: 1, c }, e: { r: 2, c } }));
-    const { rows } = await load(aWorkbook('xlsx', sheet));
+    const { rows } = await loadTable(aWorkbook('xlsx', sheet));
     expect(rows.map(({ draft }) => draft)).toMatchObject([
       { code: 'A', kind: 'percentage', expiryDate: '2026-12-31T23:59:59' },
       { code: 'B', kind: 'percentage', expiryDate: '2026-12-31T23:59:59' },
@@ -180,7 +180,7 @@ describe('the reader of date cells in a coupon file', () => {
   it('keeps the last second of a day on that day when read from a workbook', async () => {
     const end = { t: 'n' as const, v: 46387 + 86_399 / 86_400, z: 'dd-mm-yyyy hh:mm:ss' };
     const rows = [headerLine.split(';'), ['A', 'Porcentaje', 10, '01-12-2026', end]];
-    const table = await load(aWorkbook('xlsx', aSheet(rows)));
+    const table = await loadTable(aWorkbook('xlsx', aSheet(rows)));
     expect(table.rows[0]?.draft).toMatchObject({ expiryDate: '2026-12-31T23:59:59' });
   });
 });

@@ -38,22 +38,23 @@ describe('a text table', () => {
 });
 
 describe.each<BookType>(['xlsx', 'biff8'])('a workbook (%s)', (type) => {
-  const read = (rows: Parameters<typeof aSheet>[0], options = {}) => readTable(aWorkbook(type, aSheet(rows), options));
+  const readRows = (rows: Parameters<typeof aSheet>[0], options = {}) =>
+    readTable(aWorkbook(type, aSheet(rows), options));
 
   it('reads numbers unformatted and text codes with leading zeros', async () => {
     const price = { t: 'n' as const, v: 5000, z: '"$"#,##0' };
     const share = { t: 'n' as const, v: 0.2, z: '0%' };
     const quotedPercentCell = { t: 'n' as const, v: 7, z: '0.0"%"' };
     expect(
-      await read([['007', 7, 12.5, 0.1 + 0.2, -3, price, share, quotedPercentCell, true, false, 'ÑANDÚ €']]),
+      await readRows([['007', 7, 12.5, 0.1 + 0.2, -3, price, share, quotedPercentCell, true, false, 'ÑANDÚ €']]),
     ).toEqual([['007', '7', '12.5', '0.3', '-3', '5000', '20%', '7', 'sí', 'no', 'ÑANDÚ €']]);
   });
 
   it('reads three decimals as decimals, not as thousands', async () => {
-    const [[text = ''] = []] = await read([[5_999 * 0.045]]);
+    const [[text = ''] = []] = await readRows([[5_999 * 0.045]]);
     expect(parseDecimal(text)).toBe(269.955);
     expect(parseMoney(text, 'cl')).toBeNull();
-    expect(await read([[{ t: 'n', v: 0.05125, z: '0.0%' }]])).toEqual([['5.1250%']]);
+    expect(await readRows([[{ t: 'n', v: 0.05125, z: '0.0%' }]])).toEqual([['5.1250%']]);
   });
 
   it('reads dates and times as ISO-like text regardless of their cell format', async () => {
@@ -65,21 +66,23 @@ describe.each<BookType>(['xlsx', 'biff8'])('a workbook (%s)', (type) => {
       getDay(0.5208333333, 'hh:mm'),
       getDay(-1),
     ];
-    expect(await read([row])).toEqual([['2026-12-01', '2026-12-01', '2026-12-01', '2026-12-01 12:30', '12:30', '-1']]);
+    expect(await readRows([row])).toEqual([
+      ['2026-12-01', '2026-12-01', '2026-12-01', '2026-12-01 12:30', '12:30', '-1'],
+    ]);
   });
 
   it('reads each minute of a day exactly', async () => {
     const minutes = Array.from({ length: 1440 }, (_, minute) => minute);
     const padTwo = (part: number) => String(part).padStart(2, '0');
     const times = minutes.map((minute) => `${padTwo(Math.floor(minute / 60))}:${padTwo(minute % 60)}`);
-    expect((await read(minutes.map((minute) => [getDay(minute / 1440, 'hh:mm')]))).flat()).toEqual(times);
-    expect((await read(minutes.map((minute) => [getDay(46357 + minute / 1440, 'd/m/yyyy h:mm')]))).flat()).toEqual(
+    expect((await readRows(minutes.map((minute) => [getDay(minute / 1440, 'hh:mm')]))).flat()).toEqual(times);
+    expect((await readRows(minutes.map((minute) => [getDay(46357 + minute / 1440, 'd/m/yyyy h:mm')]))).flat()).toEqual(
       times.map((time) => (time === '00:00' ? '2026-12-01' : `2026-12-01 ${time}`)),
     );
   });
 
   it('counts days from 1904 when the file declares it', async () => {
-    expect(await read([[getDay(44895)]], { date1904: true })).toEqual([['2026-12-01']]);
+    expect(await readRows([[getDay(44895)]], { date1904: true })).toEqual([['2026-12-01']]);
   });
 
   it('reads the cached result of formulas and "#ERROR!" for failed ones', async () => {
@@ -87,11 +90,11 @@ describe.each<BookType>(['xlsx', 'biff8'])('a workbook (%s)', (type) => {
     const text = { t: 's' as const, v: 'VUELVE10', f: '"VUELVE"&10' };
     const date = { ...getDay(46357), f: 'TODAY()' };
     const failedCell = { t: 'e' as const, v: 0x2a, f: 'VLOOKUP(1,A1:B2,2)' };
-    expect(await read([[number, text, date, failedCell]])).toEqual([['5000', 'VUELVE10', '2026-12-01', '#ERROR!']]);
+    expect(await readRows([[number, text, date, failedCell]])).toEqual([['5000', 'VUELVE10', '2026-12-01', '#ERROR!']]);
   });
 
   it('keeps empty rows and columns in position', async () => {
-    expect(await read([[], [null, 'Código', null, 'Tipo'], [], [null, 'A']])).toEqual([
+    expect(await readRows([[], [null, 'Código', null, 'Tipo'], [], [null, 'A']])).toEqual([
       [],
       ['', 'Código', '', 'Tipo'],
       [],
@@ -100,7 +103,7 @@ describe.each<BookType>(['xlsx', 'biff8'])('a workbook (%s)', (type) => {
   });
 
   it('reads the first visible sheet', async () => {
-    expect(await read([['b']], { hidden: aSheet([['a']]) })).toEqual([['b']]);
+    expect(await readRows([['b']], { hidden: aSheet([['a']]) })).toEqual([['b']]);
   });
 
   it('ignores cells beyond the maximum table size', async () => {

@@ -57,7 +57,7 @@ const createPayments = (
   };
 };
 
-const schedule = (
+const createSchedule = (
   businessHours: BusinessPeriod[],
   haveDifferentBusinessHours = false,
 ): Schedule & { kind: 'week' } => ({
@@ -69,33 +69,36 @@ const schedule = (
 describe('a bulk change of opening hours', () => {
   it('lists the days that change', () => {
     const evaluateStore = createBulkPreviews(
-      schedule([aPeriod('monday', { closingTime: '22:00' }), aPeriod('tuesday')]),
+      createSchedule([aPeriod('monday', { closingTime: '22:00' }), aPeriod('tuesday')]),
     );
     expect(evaluateStore(aStore())).toMatchObject({ kind: 'changes', days: ['monday'] });
   });
 
   it('lists a day that loses its periods', () => {
-    expect(createBulkPreviews(schedule([aPeriod('monday')]))(aStore())).toMatchObject({
+    expect(createBulkPreviews(createSchedule([aPeriod('monday')]))(aStore())).toMatchObject({
       kind: 'changes',
       days: ['tuesday'],
     });
   });
 
   it('leaves a store unchanged when its periods differ only in order', () => {
-    const evaluateStore = createBulkPreviews(schedule([aPeriod('tuesday'), aPeriod('monday')]));
+    const evaluateStore = createBulkPreviews(createSchedule([aPeriod('tuesday'), aPeriod('monday')]));
     expect(evaluateStore(aStore())).toEqual({ kind: 'unchanged' });
   });
 
   it('ignores the dispatch method while every period applies to both', () => {
     const evaluateStore = createBulkPreviews(
-      schedule([aPeriod('monday', { dispatchMethod: 'delivery' }), aPeriod('tuesday', { dispatchMethod: 'pickUp' })]),
+      createSchedule([
+        aPeriod('monday', { dispatchMethod: 'delivery' }),
+        aPeriod('tuesday', { dispatchMethod: 'pickUp' }),
+      ]),
     );
     expect(evaluateStore(aStore())).toEqual({ kind: 'unchanged' });
   });
 
   it('leaves a store unchanged that has one row per dispatch method for the same hours', () => {
     const rows = (['delivery', 'pickUp'] as const).map((dispatchMethod) => aPeriod('monday', { dispatchMethod }));
-    const evaluateStore = createBulkPreviews(schedule([aPeriod('monday'), aPeriod('tuesday')]));
+    const evaluateStore = createBulkPreviews(createSchedule([aPeriod('monday'), aPeriod('tuesday')]));
     expect(evaluateStore(aStore({ businessHours: [...rows, aPeriod('tuesday')] }))).toEqual({ kind: 'unchanged' });
   });
 
@@ -105,7 +108,7 @@ describe('a bulk change of opening hours', () => {
       aPeriod('tuesday', { openingTime: '00:00', closingTime: '02:00' }),
     ];
     expect(
-      createBulkPreviews(schedule([aPeriod('monday')]))(aStore({ businessHours: lateBusinessPeriods })),
+      createBulkPreviews(createSchedule([aPeriod('monday')]))(aStore({ businessHours: lateBusinessPeriods })),
     ).toMatchObject({
       kind: 'changes',
       days: ['monday'],
@@ -113,7 +116,7 @@ describe('a bulk change of opening hours', () => {
   });
 
   it('counts splitting the hours by dispatch method as a change', () => {
-    const evaluateStore = createBulkPreviews(schedule([aPeriod('monday'), aPeriod('tuesday')], true));
+    const evaluateStore = createBulkPreviews(createSchedule([aPeriod('monday'), aPeriod('tuesday')], true));
     expect(evaluateStore(aStore())).toMatchObject({ kind: 'changes', days: [] });
   });
 });

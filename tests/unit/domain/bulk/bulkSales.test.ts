@@ -10,14 +10,14 @@ const createDailyHours = (
   days: readonly Shift['day'][] = weekdays,
 ): BusinessPeriod[] =>
   toBusinessPeriods(days.map((day) => ({ day, opens: openingTime, closes: closingTime, dispatchMethod })));
-const schedule = (businessHours: BusinessPeriod[], haveDifferentBusinessHours = false) => ({
+const createSchedule = (businessHours: BusinessPeriod[], haveDifferentBusinessHours = false) => ({
   businessHours,
   haveDifferentBusinessHours,
 });
 const getStore = (
   businessHours: BusinessPeriod[],
   orderMethod: Record<DispatchMethod, boolean> = { delivery: true, pickUp: true },
-) => ({ ...schedule(businessHours), orderMethod });
+) => ({ ...createSchedule(businessHours), orderMethod });
 const withoutFriday = weekdays.filter((day) => day !== 'friday');
 
 describe('the effect of new opening hours on sales', () => {
@@ -25,7 +25,7 @@ describe('the effect of new opening hours on sales', () => {
     expect(
       computeSalesChange(
         getStore(createDailyHours('19:00', '02:00')),
-        schedule(createDailyHours('19:00', '02:00', 'both', withoutFriday)),
+        createSchedule(createDailyHours('19:00', '02:00', 'both', withoutFriday)),
       ),
     ).toEqual({
       closedDays: [{ day: 'friday', scope: 'both' }],
@@ -35,11 +35,11 @@ describe('the effect of new opening hours on sales', () => {
 
   it('counts overlapping periods once and a day until 23:59 as a full day', () => {
     const hoursTwice = [...createDailyHours('00:00', '00:00'), ...createDailyHours('10:00', '12:00')];
-    expect(computeSalesChange(getStore(hoursTwice), schedule(createDailyHours('00:00', '00:00')))).toEqual({
+    expect(computeSalesChange(getStore(hoursTwice), createSchedule(createDailyHours('00:00', '00:00')))).toEqual({
       closedDays: [],
       minutes: [],
     });
-    expect(computeSalesChange(getStore([]), schedule(createDailyHours('00:00', '00:00')))).toMatchObject({
+    expect(computeSalesChange(getStore([]), createSchedule(createDailyHours('00:00', '00:00')))).toMatchObject({
       minutes: [{ scope: 'both', change: 7 * 24 * 60 }],
     });
   });
@@ -50,7 +50,7 @@ describe('the effect of new opening hours on sales', () => {
     expect(
       computeSalesChange(
         getStore(createDailyHours('12:00', '20:00')),
-        schedule([...otherBusinessPeriods, ...pickUpOnly], true),
+        createSchedule([...otherBusinessPeriods, ...pickUpOnly], true),
       ),
     ).toEqual({
       closedDays: [{ day: 'friday', scope: 'delivery' }],
@@ -59,7 +59,7 @@ describe('the effect of new opening hours on sales', () => {
   });
 
   it('ignores dispatch methods that the store does not offer', () => {
-    const pickUpOnly = schedule(createDailyHours('12:00', '20:00', 'pickUp'), true);
+    const pickUpOnly = createSchedule(createDailyHours('12:00', '20:00', 'pickUp'), true);
     const bothSold = createDailyHours('12:00', '20:00');
     expect(computeSalesChange(getStore(bothSold, { delivery: false, pickUp: true }), pickUpOnly)).toEqual({
       closedDays: [],

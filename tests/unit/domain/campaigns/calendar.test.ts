@@ -8,7 +8,12 @@ import {
 } from '@shared/domain/campaigns/calendar';
 import { getClosingPeriod, getTemplatePeriod, templateProposals } from '@shared/domain/campaigns/templates';
 
-const entry = (name: string, start: string | null, end: string | null, kind: CalendarEntry['kind'] = 'coupon') => ({
+const createEntry = (
+  name: string,
+  start: string | null,
+  end: string | null,
+  kind: CalendarEntry['kind'] = 'coupon',
+) => ({
   key: name,
   kind,
   name,
@@ -27,9 +32,9 @@ describe('the calendar of a month', () => {
 
   it('shows an entry on each day on which it is in force, campaigns first', () => {
     const entries = [
-      entry('B', '2026-11-27T18:00:00', '2026-11-28T00:00:00'),
-      entry('A', null, null),
-      entry('C', '2026-11-27T00:00:00', '2026-11-29T00:00:00', 'campaign'),
+      createEntry('B', '2026-11-27T18:00:00', '2026-11-28T00:00:00'),
+      createEntry('A', null, null),
+      createEntry('C', '2026-11-27T00:00:00', '2026-11-29T00:00:00', 'campaign'),
     ];
     const days = ['2026-11-26', '2026-11-27', '2026-11-28', '2026-11-29'];
     const names = [...groupEntriesByDay(entries, days).values()].map((list) => list.map(({ name }) => name).join(''));
@@ -39,26 +44,26 @@ describe('the calendar of a month', () => {
 
 describe('a week of the calendar', () => {
   const week = listMonthDays('2026-12').slice(0, 7);
-  const arrange = (entries: CalendarEntry[], maxLines: number) => {
+  const arrangeEntries = (entries: CalendarEntry[], maxLines: number) => {
     const bars = arrangeWeek(week, groupEntriesByDay(entries, week), maxLines);
     return week.map((day) => (bars.get(day) ?? []).map((bar) => bar?.entry.name ?? '-').join(''));
   };
-  const campaign = (name: string, start: string, end: string) =>
-    entry(name, `${start}T00:00:00`, `${end}T00:00:00`, 'campaign');
+  const createCampaignEntry = (name: string, start: string, end: string) =>
+    createEntry(name, `${start}T00:00:00`, `${end}T00:00:00`, 'campaign');
 
   it('keeps the line of an entry all week and leaves out entries without a free line', () => {
     const entries = [
-      campaign('A', '2026-11-20', '2026-12-02'),
-      campaign('B', '2026-12-01', '2026-12-05'),
-      campaign('C', '2026-12-02', '2026-12-20'),
-      campaign('D', '2026-12-03', '2026-12-04'),
+      createCampaignEntry('A', '2026-11-20', '2026-12-02'),
+      createCampaignEntry('B', '2026-12-01', '2026-12-05'),
+      createCampaignEntry('C', '2026-12-02', '2026-12-20'),
+      createCampaignEntry('D', '2026-12-03', '2026-12-04'),
     ];
     expect(week[0]).toBe('2026-11-30');
-    expect(arrange(entries, 2)).toEqual(['A-', 'AB', 'CB', 'CB', 'CB', 'C-', 'C-']);
+    expect(arrangeEntries(entries, 2)).toEqual(['A-', 'AB', 'CB', 'CB', 'CB', 'C-', 'C-']);
   });
 
   it('marks where an entry starts and ends, and how long it lasts in the week', () => {
-    const bars = arrangeWeek(week, groupEntriesByDay([campaign('A', '2026-11-20', '2026-12-02')], week), 1);
+    const bars = arrangeWeek(week, groupEntriesByDay([createCampaignEntry('A', '2026-11-20', '2026-12-02')], week), 1);
     expect(week.slice(0, 3).map((day) => bars.get(day)?.[0])).toMatchObject([
       { isStart: false, isEnd: false, days: 2 },
       { isStart: false, isEnd: true, days: 0 },
@@ -68,9 +73,9 @@ describe('a week of the calendar', () => {
 
   it('arranges 300 entries of a month', () => {
     const entries = Array.from({ length: 300 }, (_, index) =>
-      campaign(`C${index}`, `2026-12-${String(1 + (index % 25)).padStart(2, '0')}`, '2026-12-31'),
+      createCampaignEntry(`C${index}`, `2026-12-${String(1 + (index % 25)).padStart(2, '0')}`, '2026-12-31'),
     );
-    expect(new Set(arrange(entries, 2).slice(1))).toEqual(new Set(['C0C100']));
+    expect(new Set(arrangeEntries(entries, 2).slice(1))).toEqual(new Set(['C0C100']));
   });
 });
 

@@ -53,20 +53,20 @@ describe('the status of a campaign', () => {
 });
 
 describe('scheduling a campaign', () => {
-  const find = (changes: object) => findCampaignError({ ...period, items: [price], ...changes }, zone, now);
+  const findError = (changes: object) => findCampaignError({ ...period, items: [price], ...changes }, zone, now);
 
   it('succeeds with items and a future period', () => {
-    expect(find({})).toBeNull();
+    expect(findError({})).toBeNull();
   });
 
   it('is refused without items, for a wrong period and for one that is too long or too far ahead', () => {
-    expect(find({ items: [] })).toBe('noItems');
-    expect(find({ endsAt: period.startsAt })).toBe('endBeforeStart');
-    expect(find({ startsAt: '2026-11-19T00:00:00' })).toBe('startPassed');
-    expect(find({ endsAt: '2027-06-01T00:00:00' })).toBe('tooLong');
-    expect(find({ startsAt: '2027-02-01T00:00:00', endsAt: '2027-02-02T00:00:00' })).toBe('tooFar');
+    expect(findError({ items: [] })).toBe('noItems');
+    expect(findError({ endsAt: period.startsAt })).toBe('endBeforeStart');
+    expect(findError({ startsAt: '2026-11-19T00:00:00' })).toBe('startPassed');
+    expect(findError({ endsAt: '2027-06-01T00:00:00' })).toBe('tooLong');
+    expect(findError({ startsAt: '2027-02-01T00:00:00', endsAt: '2027-02-02T00:00:00' })).toBe('tooFar');
     const closing = { start: '2026-11-29T00:00:00', end: '2026-11-30T00:00:01', reason: null };
-    expect(find({ items: createClosingItems([store], 'both', closing) })).toBe('closingOutside');
+    expect(findError({ items: createClosingItems([store], 'both', closing) })).toBe('closingOutside');
   });
 });
 
@@ -148,12 +148,12 @@ describe('pages of a campaign', () => {
 });
 
 describe('the rehearsal', () => {
-  const values = (entries: [string, number | boolean | string | null | undefined][]): CurrentValues =>
+  const createValues = (entries: [string, number | boolean | string | null | undefined][]): CurrentValues =>
     new Map(entries.map(([key, value]) => [key, value === undefined ? null : { value }]));
 
   it('reports changed, applied, externally changed and missing fields', () => {
     const items = [price, hiddenItem, { ...price, id: 11 }, { ...hiddenItem, id: 12 }, { ...hiddenItem, id: 13 }];
-    const current = values([
+    const current = createValues([
       ['prices/1/10/price', 8990],
       ['products//10/show', false],
       ['prices/1/11/price', 9990],
@@ -177,14 +177,14 @@ describe('the rehearsal', () => {
       endsAt: '2026-12-01T00:00:00',
       items: [price],
     };
-    const names = (changes: object) =>
+    const listOverlapping = (changes: object) =>
       rehearseCampaign({ id: 1, ...period, items: [price, hiddenItem] }, new Map(), [
         { ...otherCampaign, ...saved, ...changes },
       ]).map(({ conflicts }) => conflicts);
-    expect(names({})).toEqual([['Cyber'], []]);
-    expect(names({ startsAt: period.endsAt })).toEqual([[], []]);
-    expect(names({ scheduledAt: null })).toEqual([[], []]);
-    expect(names({ id: 1 })).toEqual([[], []]);
+    expect(listOverlapping({})).toEqual([['Cyber'], []]);
+    expect(listOverlapping({ startsAt: period.endsAt })).toEqual([[], []]);
+    expect(listOverlapping({ scheduledAt: null })).toEqual([[], []]);
+    expect(listOverlapping({ id: 1 })).toEqual([[], []]);
   });
 });
 
@@ -204,13 +204,13 @@ describe('coupons and banners of a campaign', () => {
   });
 
   it('are only for the stores of the campaign, if the platform reports their stores', () => {
-    const create = (values: Record<string, unknown>) =>
+    const createCouponItem = (values: Record<string, unknown>) =>
       createDatedItems('banners', { id: 4, name: 'Portada', values }, period, [1, 2]).map(({ field, to }) => [
         field,
         to,
       ]);
-    expect(create({ storeIds: [] })).toContainEqual(['storeIds', [1, 2]]);
-    expect(create({}).map(([field]) => field)).not.toContain('storeIds');
+    expect(createCouponItem({ storeIds: [] })).toContainEqual(['storeIds', [1, 2]]);
+    expect(createCouponItem({}).map(([field]) => field)).not.toContain('storeIds');
   });
 
   it('start in their forms with the dates of the campaign', () => {

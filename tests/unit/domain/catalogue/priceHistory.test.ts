@@ -6,7 +6,11 @@ import {
 } from '@shared/domain/catalogue/priceHistory/priceHistory';
 import { createCellKey, createSheet, setCells } from '@shared/domain/catalogue/priceSheet/sheet';
 
-const change = (time: number, rows: LoggedPriceChange['rows'], groupId: number | null = 1): LoggedPriceChange => ({
+const createLoggedChange = (
+  time: number,
+  rows: LoggedPriceChange['rows'],
+  groupId: number | null = 1,
+): LoggedPriceChange => ({
   kind: 'change',
   id: time,
   at: time,
@@ -29,9 +33,9 @@ const products = new Set([10, 11, 12]);
 
 /** Newest first. */
 const changes = [
-  change(30, [[12, 500, null, 600, null]]),
-  change(20, [[10, 200, 300, null, 350]]),
-  change(10, [[10, 100, 200, null, null]]),
+  createLoggedChange(30, [[12, 500, null, 600, null]]),
+  createLoggedChange(20, [[10, 200, 300, null, 350]]),
+  createLoggedChange(10, [[10, 100, 200, null, null]]),
 ];
 
 describe('Restoring the prices of an earlier date', () => {
@@ -53,7 +57,10 @@ describe('Restoring the prices of an earlier date', () => {
   it('skips unchanged prices, other groups, base prices and deleted products', () => {
     const editedSheet = setCells(sheet, [[createPrice(10), 100]]);
     expect(findChangesBackTo(editedSheet, changes.slice(2), 5, products)).toEqual([]);
-    const others = [change(30, [[10, 1, 300, null, null]], 2), change(30, [[10, 1, 300, null, null]], null)];
+    const others = [
+      createLoggedChange(30, [[10, 1, 300, null, null]], 2),
+      createLoggedChange(30, [[10, 1, 300, null, null]], null),
+    ];
     expect(findChangesBackTo(sheet, others, 5, products)).toEqual([]);
     expect(findChangesBackTo(sheet, changes, 5, new Set([11]))).toEqual([]);
   });

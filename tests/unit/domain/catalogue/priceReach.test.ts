@@ -34,7 +34,7 @@ it('listPublishTargets lists published channels, or connected ones where the pla
     { channel: 'rappi' as const, publishedAt: null },
     { channel: 'uber_eats' as const, publishedAt: '2026-11-01T10:00:00' },
   ];
-  const list = (channels?: typeof publishedChannels) =>
+  const listTargets = (channels?: typeof publishedChannels) =>
     listPublishTargets(
       [
         { ...store, channels },
@@ -42,8 +42,8 @@ it('listPublishTargets lists published channels, or connected ones where the pla
       ],
       new Set([7]),
     ).map(({ storeId, channel, isPublished }) => [storeId, channel, isPublished]);
-  expect(list(publishedChannels)).toEqual([[1, 'uber_eats', true]]);
-  expect(list()).toEqual([
+  expect(listTargets(publishedChannels)).toEqual([[1, 'uber_eats', true]]);
+  expect(listTargets()).toEqual([
     [1, 'mercat', null],
     [1, 'rappi', null],
   ]);

@@ -73,7 +73,7 @@ export const aDay = (date: string, seed = 1): DigestFacts => {
     orders: own.orders[index] ?? 0,
     typicalOrders: getMean(earlierDays.map(({ orders }) => orders[index] ?? 0)),
   }));
-  const sum = (of: (store: StoreFact) => number) => stores.reduce((total, store) => total + of(store), 0);
+  const sumStores = (of: (store: StoreFact) => number) => stores.reduce((total, store) => total + of(store), 0);
   const { next } = createRandom(seed, `${date}/late`);
   return {
     date,
@@ -81,9 +81,9 @@ export const aDay = (date: string, seed = 1): DigestFacts => {
     holiday: null,
     sales: {
       revenue: own.revenue,
-      orders: sum(({ orders }) => orders),
+      orders: sumStores(({ orders }) => orders),
       typicalRevenue: getMean(earlierDays.map(({ revenue }) => revenue)),
-      typicalOrders: sum(({ typicalOrders }) => typicalOrders),
+      typicalOrders: sumStores(({ typicalOrders }) => typicalOrders),
       weeks,
     },
     stores,

@@ -10,7 +10,7 @@ const days = Array.from({ length: 28 }, (_, index) =>
 );
 const fridayFacts = aDay('2026-06-05');
 
-const write = (changes: Partial<DigestFacts>, area: DigestArea) =>
+const writeTestDigest = (changes: Partial<DigestFacts>, area: DigestArea) =>
   writeDigest({ ...fridayFacts, ...changes }).find((sentence) => sentence.area === area);
 
 const getAlarms = (facts: DigestFacts) => writeDigest(facts).filter(({ tone }) => tone === 'alarm');
@@ -39,33 +39,33 @@ describe('the digest of yesterday', () => {
 
   it('names the store with the largest loss, and counts the others', () => {
     const stores = fridayFacts.stores!.map((store) => (store.id <= 3 ? { ...store, orders: 2 } : store));
-    expect(write({ stores }, 'stores')).toMatchObject({ key: 'stores.low', values: { id: 1, others: 2 } });
+    expect(writeTestDigest({ stores }, 'stores')).toMatchObject({ key: 'stores.low', values: { id: 1, others: 2 } });
   });
 
   it('does not name a quiet store without orders', () => {
     const stores = fridayFacts.stores!.map((store) => (store.id === sizes.length ? { ...store, orders: 0 } : store));
-    expect(write({ stores }, 'stores')).toMatchObject({ key: 'stores.typical' });
+    expect(writeTestDigest({ stores }, 'stores')).toMatchObject({ key: 'stores.typical' });
   });
 
   it('names refunds of four times the usual amount', () => {
     const refunds = { ...fridayFacts.refunds!, amount: fridayFacts.refunds!.typicalAmount! * 4 + 100_000 };
-    expect(write({ refunds }, 'refunds')).toMatchObject({ key: 'refunds.high', tone: 'alarm' });
+    expect(writeTestDigest({ refunds }, 'refunds')).toMatchObject({ key: 'refunds.high', tone: 'alarm' });
   });
 
   it('does not name a single large refund of a small shop', () => {
     const refunds = { amount: 17_000, typicalAmount: 4_000, averageTicket: 17_000 };
-    expect(write({ refunds }, 'refunds')).toMatchObject({ key: 'refunds.some', tone: 'neutral' });
+    expect(writeTestDigest({ refunds }, 'refunds')).toMatchObject({ key: 'refunds.some', tone: 'neutral' });
   });
 
   it('names a store that took twice its promise', () => {
     const store = { id: 4, name: 'Tienda 4', promised: 45, actual: 104, orders: 24, typicalDelay: null };
     const lateFact = { ...fridayFacts.late!, stores: [...fridayFacts.late!.stores, store] };
-    expect(write({ late: lateFact }, 'late')).toMatchObject({
+    expect(writeTestDigest({ late: lateFact }, 'late')).toMatchObject({
       key: 'late.store',
       tone: 'alarm',
       values: { id: 4, actual: 104, promised: 45, orders: 180 },
     });
-    expect(write({ late: { ...lateFact, stores: [{ ...store, orders: 7 }] } }, 'late')).toMatchObject({
+    expect(writeTestDigest({ late: { ...lateFact, stores: [{ ...store, orders: 7 }] } }, 'late')).toMatchObject({
       key: 'late.compared',
     });
   });
@@ -73,20 +73,25 @@ describe('the digest of yesterday', () => {
   it('raises no alarm for a store that takes as long on every such day', () => {
     const store = { id: 4, name: 'Tienda 4', promised: 30, actual: 62, orders: 24, typicalDelay: 30 };
     const withStores = (...stores: (typeof store)[]) => ({ late: { ...fridayFacts.late!, stores } });
-    expect(write(withStores(store), 'late')).toMatchObject({ tone: 'neutral' });
-    expect(write(withStores({ ...store, actual: 82 }), 'late')).toMatchObject({ key: 'late.store', tone: 'alarm' });
+    expect(writeTestDigest(withStores(store), 'late')).toMatchObject({ tone: 'neutral' });
+    expect(writeTestDigest(withStores({ ...store, actual: 82 }), 'late')).toMatchObject({
+      key: 'late.store',
+      tone: 'alarm',
+    });
     const otherStore = { ...store, id: 5, actual: 56, typicalDelay: 3 };
-    expect(write(withStores({ ...store, actual: 81 }, otherStore), 'late')).toMatchObject({ values: { id: 5 } });
+    expect(writeTestDigest(withStores({ ...store, actual: 81 }, otherStore), 'late')).toMatchObject({
+      values: { id: 5 },
+    });
   });
 
   it('warns of many late orders only if they are more than usual', () => {
     const lateFact = { ...fridayFacts.late!, stores: [], late: 80 };
-    expect(write({ late: { ...lateFact, typicalShare: 0.42 } }, 'late')).toMatchObject({
+    expect(writeTestDigest({ late: { ...lateFact, typicalShare: 0.42 } }, 'late')).toMatchObject({
       key: 'late.compared',
       tone: 'neutral',
     });
-    expect(write({ late: { ...lateFact, typicalShare: 0.15 } }, 'late')).toMatchObject({ tone: 'warning' });
-    expect(write({ late: { ...lateFact, typicalShare: null, days: 0 } }, 'late')).toMatchObject({
+    expect(writeTestDigest({ late: { ...lateFact, typicalShare: 0.15 } }, 'late')).toMatchObject({ tone: 'warning' });
+    expect(writeTestDigest({ late: { ...lateFact, typicalShare: null, days: 0 } }, 'late')).toMatchObject({
       key: 'late.some',
       tone: 'warning',
     });
@@ -96,7 +101,7 @@ describe('the digest of yesterday', () => {
     const facts = aDay(date);
     const closedStore = { id: 2, name: 'Tienda 2', minutes: 240, cost: 12 * 17_000, cause: 'byHand' } as const;
     const downtime = aDowntimeFact([...facts.downtime!.stores.filter(({ id }) => id !== 2), closedStore]);
-    expect(write({ ...facts, downtime }, 'downtime')).toMatchObject({
+    expect(writeTestDigest({ ...facts, downtime }, 'downtime')).toMatchObject({
       key: 'downtime.cost',
       tone: 'alarm',
       values: { id: 2, minutes: 240, cost: 12 * 17_000, cause: 'byHand', others: downtime.stores.length - 1 },
@@ -106,7 +111,7 @@ describe('the digest of yesterday', () => {
   it('names planned closings and silences without an alarm', () => {
     for (const cause of ['scheduled', 'silent'] as const) {
       const downtime = aDowntimeFact([{ id: 2, name: 'Tienda 2', minutes: 240, cost: 150_000, cause }]);
-      expect(write({ downtime }, 'downtime')).toMatchObject({
+      expect(writeTestDigest({ downtime }, 'downtime')).toMatchObject({
         key: 'downtime.cost',
         tone: 'warning',
         values: { id: 2 },
@@ -116,13 +121,18 @@ describe('the digest of yesterday', () => {
 
   it('reports hours without data instead of no downtime', () => {
     const factWithoutDowntime = aDowntimeFact([]);
-    expect(write({ downtime: factWithoutDowntime }, 'downtime')).toMatchObject({ key: 'downtime.none', tone: 'good' });
-    expect(write({ downtime: aDowntimeFact([], 300) }, 'downtime')).toMatchObject({
+    expect(writeTestDigest({ downtime: factWithoutDowntime }, 'downtime')).toMatchObject({
+      key: 'downtime.none',
+      tone: 'good',
+    });
+    expect(writeTestDigest({ downtime: aDowntimeFact([], 300) }, 'downtime')).toMatchObject({
       key: 'downtime.none',
       tone: 'neutral',
       values: { unwatched: 300 },
     });
-    expect(write({ downtime: { ...factWithoutDowntime, watched: 0, unwatched: 8_000 } }, 'downtime')).toMatchObject({
+    expect(
+      writeTestDigest({ downtime: { ...factWithoutDowntime, watched: 0, unwatched: 8_000 } }, 'downtime'),
+    ).toMatchObject({
       key: 'downtime.unwatched',
       tone: 'unknown',
     });
@@ -130,34 +140,36 @@ describe('the digest of yesterday', () => {
 
   it('names lost sales, products that stay sold out, downtime without estimate, closed stores and bad answers', () => {
     const sales = { ...fridayFacts.sales!, orders: 90, revenue: 90 * 17_000 };
-    expect(write({ sales }, 'sales')).toMatchObject({ key: 'sales.lower', tone: 'alarm' });
-    expect(write({ soldOut: [{ id: 5, name: 'Clásica' }] }, 'soldOut')).toMatchObject({
+    expect(writeTestDigest({ sales }, 'sales')).toMatchObject({ key: 'sales.lower', tone: 'alarm' });
+    expect(writeTestDigest({ soldOut: [{ id: 5, name: 'Clásica' }] }, 'soldOut')).toMatchObject({
       key: 'soldOut.some',
       tone: 'warning',
       values: { name: 'Clásica', others: 0 },
     });
     const storeWithoutCost = { id: 2, name: 'Tienda 2', minutes: 130, cost: null, cause: 'noMenu' } as const;
-    expect(write({ downtime: aDowntimeFact([storeWithoutCost]) }, 'downtime')).toMatchObject({
+    expect(writeTestDigest({ downtime: aDowntimeFact([storeWithoutCost]) }, 'downtime')).toMatchObject({
       key: 'downtime.time',
       tone: 'warning',
     });
     expect(
-      write({ downtime: aDowntimeFact([]), stillClosed: [{ id: 2, name: 'Tienda 2' }] }, 'downtime'),
+      writeTestDigest({ downtime: aDowntimeFact([]), stillClosed: [{ id: 2, name: 'Tienda 2' }] }, 'downtime'),
     ).toMatchObject({
       key: 'downtime.stillClosed',
       tone: 'warning',
     });
     const answers = { total: 3, worst: { score: 1, text: 'Frío', storeName: null, orderId: 9 } };
-    expect(write({ answers }, 'answers')).toMatchObject({ key: 'answers.worst', tone: 'warning' });
+    expect(writeTestDigest({ answers }, 'answers')).toMatchObject({ key: 'answers.worst', tone: 'warning' });
   });
 
   it('mentions notable facts of today', () => {
     const next = { holiday: 'christmas', closings: [{ id: 1, name: 'Tienda 1' }], scheduled: 3 } as const;
-    expect(write({ next }, 'next')).toMatchObject({
+    expect(writeTestDigest({ next }, 'next')).toMatchObject({
       key: 'next.special',
       values: { holiday: 'christmas', closings: 1, name: 'Tienda 1', scheduled: 3 },
     });
-    expect(write({ next: { holiday: null, closings: null } }, 'next')).toMatchObject({ values: { unreadClosings: 1 } });
+    expect(writeTestDigest({ next: { holiday: null, closings: null } }, 'next')).toMatchObject({
+      values: { unreadClosings: 1 },
+    });
   });
 
   it('reports unknown facts instead of zero', () => {
@@ -181,7 +193,7 @@ describe('the digest of yesterday', () => {
       'soldOut.unknown',
       'answers.unknown',
     ]);
-    expect(write({ late: { ...fridayFacts.late!, orders: 0, late: 0, stores: [] } }, 'late')).toMatchObject({
+    expect(writeTestDigest({ late: { ...fridayFacts.late!, orders: 0, late: 0, stores: [] } }, 'late')).toMatchObject({
       tone: 'unknown',
     });
   });
@@ -194,17 +206,17 @@ describe('the digest of yesterday', () => {
 
   it('compares nothing on a holiday, or without earlier weeks', () => {
     const lowSales = { ...fridayFacts.sales!, orders: 20, revenue: 300_000 };
-    expect(write({ holiday: 'christmas', sales: lowSales }, 'sales')).toMatchObject({
+    expect(writeTestDigest({ holiday: 'christmas', sales: lowSales }, 'sales')).toMatchObject({
       key: 'sales.holiday',
       tone: 'neutral',
     });
     const storesWithoutOrders = fridayFacts.stores!.map((store) => ({ ...store, orders: 0 }));
-    expect(write({ holiday: 'christmas', stores: storesWithoutOrders }, 'stores')).toMatchObject({
+    expect(writeTestDigest({ holiday: 'christmas', stores: storesWithoutOrders }, 'stores')).toMatchObject({
       key: 'stores.holiday',
     });
     const first = { ...lowSales, typicalRevenue: null, typicalOrders: null, weeks: 0 };
-    expect(write({ sales: first }, 'sales')).toMatchObject({ key: 'sales.first', tone: 'neutral' });
-    expect(write({ sales: first, stores: storesWithoutOrders }, 'stores')).toMatchObject({
+    expect(writeTestDigest({ sales: first }, 'sales')).toMatchObject({ key: 'sales.first', tone: 'neutral' });
+    expect(writeTestDigest({ sales: first, stores: storesWithoutOrders }, 'stores')).toMatchObject({
       key: 'stores.first',
       tone: 'neutral',
     });

@@ -45,7 +45,7 @@ const aClosing = (start: number, overrides: Partial<ObservedClosing> = {}): Obse
   reason: 'Sin gas',
   ...overrides,
 });
-const watch = (from: number, until: number): WatchedTime => ({ at: from, until, without: [] });
+const createWatchedTime = (from: number, until: number): WatchedTime => ({ at: from, until, without: [] });
 
 /** One unit of money per minute. */
 const perMinute: EstimateSales = (_storeId, from, to) => (to - from) / minute;
@@ -59,13 +59,13 @@ interface Options {
   deliveryShare?: number;
 }
 
-const compute = (
+const computeReport = (
   rows: DowntimeLogRow[],
   { watched, range, now = toTime('23:00'), estimate = perMinute, opens = periods, deliveryShare }: Options = {},
 ) => {
   const hours: DowntimeLogRow = { kind: 'hours', at: toTime('00:00', '2026-01-01'), storeId: 1, periods: opens };
   const day = range ?? ([toTime('00:00'), toTime('00:00', '2026-11-28')] as const);
-  const records = groupByStore([hours, ...rows], watched ?? [watch(toTime('09:00'), now)]);
+  const records = groupByStore([hours, ...rows], watched ?? [createWatchedTime(toTime('09:00'), now)]);
   const getMethodShare = (_id: number, method: string) =>
     deliveryShare === undefined ? null : method === 'delivery' ? deliveryShare : 1 - deliveryShare;
   return computeDowntime({
@@ -75,7 +75,7 @@ const compute = (
 
 describe('the report of times without sales', () => {
   it('counts a closing only within the opening hours', () => {
-    const { total, episodes } = compute([
+    const { total, episodes } = computeReport([
       aState(toTime('09:00')),
       aState(toTime('21:00'), { ...closedByHand, closing: aClosing(toTime('21:00')) }),
     ]);
@@ -101,7 +101,7 @@ describe('the report of times without sales', () => {
     ]);
     const range = [toTime('00:00'), toTime('23:00')] as const;
     const steps = computeDowntimeInSteps({
-      ...{ records: groupByStore(rows, [watch(...range)]), range, parts: [range], zone, now: range[1] },
+      ...{ records: groupByStore(rows, [createWatchedTime(...range)]), range, parts: [range], zone, now: range[1] },
       ...{ estimate: perMinute, getMethodShare: () => null },
     });
     expect([1, 2, 3].map(() => steps.next().done)).toEqual([false, false, false]);
@@ -109,8 +109,11 @@ describe('the report of times without sales', () => {
   });
 
   it('has no data for hours in which no computer watched', () => {
-    const { total, unwatched } = compute([aState(toTime('09:00'))], {
-      watched: [watch(toTime('09:00'), toTime('12:00')), watch(toTime('15:00'), toTime('21:00'))],
+    const { total, unwatched } = computeReport([aState(toTime('09:00'))], {
+      watched: [
+        createWatchedTime(toTime('09:00'), toTime('12:00')),
+        createWatchedTime(toTime('15:00'), toTime('21:00')),
+      ],
     });
     expect(total.noData).toBe(4 * hour);
     expect(total.selling).toBe(8 * hour);
@@ -121,13 +124,18 @@ describe('the report of times without sales', () => {
   });
 
   it('counts a closing from its start if it was still in force when the watch resumed', () => {
-    const { total, episodes } = compute(
+    const { total, episodes } = computeReport(
       [
         aState(toTime('09:00')),
         aState(toTime('15:00'), { ...closedByHand, closing: aClosing(toTime('13:00')) }),
         aState(toTime('16:00'), { change: { by: 'Luis', means: 'user' } }),
       ],
-      { watched: [watch(toTime('09:00'), toTime('12:00')), watch(toTime('15:00'), toTime('23:00'))] },
+      {
+        watched: [
+          createWatchedTime(toTime('09:00'), toTime('12:00')),
+          createWatchedTime(toTime('15:00'), toTime('23:00')),
+        ],
+      },
     );
     expect(total.noData).toBe(hour);
     expect(total.causes.byHand.time).toBe(3 * hour);
@@ -137,9 +145,14 @@ describe('the report of times without sales', () => {
   });
 
   it('reports an unknown end if a closing ended while no computer watched', () => {
-    const { total, episodes } = compute(
+    const { total, episodes } = computeReport(
       [aState(toTime('11:00'), { ...closedByHand, closing: aClosing(toTime('11:00')) }), aState(toTime('18:00'))],
-      { watched: [watch(toTime('11:00'), toTime('12:00')), watch(toTime('18:00'), toTime('23:00'))] },
+      {
+        watched: [
+          createWatchedTime(toTime('11:00'), toTime('12:00')),
+          createWatchedTime(toTime('18:00'), toTime('23:00')),
+        ],
+      },
     );
     expect(total.causes.byHand.time).toBe(hour);
     expect(total.noData).toBe(7 * hour);
@@ -147,7 +160,7 @@ describe('the report of times without sales', () => {
   });
 
   it('counts a pause of one dispatch method with its share of the sales', () => {
-    const { total, episodes } = compute([
+    const { total, episodes } = computeReport([
       aState(toTime('09:00')),
       aState(toTime('12:00'), { delivery: 'byHand', closing: aClosing(toTime('12:00')) }),
       aState(toTime('13:00')),
@@ -162,23 +175,28 @@ describe('the report of times without sales', () => {
       aState(toTime('12:00'), { delivery: 'byHand', closing: aClosing(toTime('12:00')) }),
       aState(toTime('13:00')),
     ];
-    expect(compute(rows, { deliveryShare: 0.9 }).total.causes.method.lost).toBeCloseTo(54);
+    expect(computeReport(rows, { deliveryShare: 0.9 }).total.causes.method.lost).toBeCloseTo(54);
   });
 
   it('reports an opening on another computer, unless the end is unknown', () => {
     const closing = { ...closedByHand, closing: aClosing(toTime('12:00')) };
     const rows = [aState(toTime('09:00')), aState(toTime('12:00'), closing), aState(toTime('13:00'))];
-    expect(compute(rows).episodes).toMatchObject([{ openedBy: 'elsewhere', saved: null }]);
-    const watchedTimes = [watch(toTime('09:00'), toTime('12:30')), watch(toTime('13:00'), toTime('23:00'))];
-    expect(compute(rows, { watched: watchedTimes }).episodes).toMatchObject([{ openedBy: null, isEndUnknown: true }]);
+    expect(computeReport(rows).episodes).toMatchObject([{ openedBy: 'elsewhere', saved: null }]);
+    const watchedTimes = [
+      createWatchedTime(toTime('09:00'), toTime('12:30')),
+      createWatchedTime(toTime('13:00'), toTime('23:00')),
+    ];
+    expect(computeReport(rows, { watched: watchedTimes }).episodes).toMatchObject([
+      { openedBy: null, isEndUnknown: true },
+    ]);
     const brokenStates = [aState(toTime('09:00')), aState(toTime('12:00'), { delivery: 'noMenu', pickUp: 'noMenu' })];
-    expect(compute([...brokenStates, aState(toTime('13:00'))]).episodes).toMatchObject([
+    expect(computeReport([...brokenStates, aState(toTime('13:00'))]).episodes).toMatchObject([
       { cause: 'noMenu', openedBy: null },
     ]);
   });
 
   it('counts overlapping causes once, the problem to be fixed before the closing', () => {
-    const { total } = compute([
+    const { total } = computeReport([
       aState(toTime('09:00')),
       aState(toTime('12:00'), { delivery: 'noMenu', pickUp: 'byHand', closing: aClosing(toTime('12:00')) }),
       aState(toTime('13:00')),
@@ -188,7 +206,7 @@ describe('the report of times without sales', () => {
   });
 
   it('names no opener if another closing followed', () => {
-    const { episodes } = compute([
+    const { episodes } = computeReport([
       aState(toTime('12:00'), { ...closedByHand, closing: aClosing(toTime('12:00')) }),
       aState(toTime('13:00'), {
         ...closedByHand,
@@ -204,7 +222,7 @@ describe('the report of times without sales', () => {
   });
 
   it('counts a silence only while the store seems to sell', () => {
-    const { total } = compute([
+    const { total } = computeReport([
       aState(toTime('09:00')),
       aState(toTime('13:00'), { ...closedByHand, closing: aClosing(toTime('13:00')) }),
       aState(toTime('14:00')),
@@ -215,7 +233,7 @@ describe('the report of times without sales', () => {
   });
 
   it('shows time without money for a store without past orders', () => {
-    const { total, episodes } = compute(
+    const { total, episodes } = computeReport(
       [aState(toTime('09:00')), aState(toTime('21:00'), { ...closedByHand, closing: aClosing(toTime('21:00')) })],
       { estimate: () => null },
     );
@@ -224,12 +242,12 @@ describe('the report of times without sales', () => {
   });
 
   it('keeps a closing over several shifts in one episode', () => {
-    const { episodes } = compute(
+    const { episodes } = computeReport(
       [aState(toTime('09:00')), aState(toTime('21:00'), { ...closedByHand, closing: aClosing(toTime('21:00')) })],
       {
         range: [toTime('00:00'), toTime('00:00', '2026-11-30')],
         now: toTime('12:00', '2026-11-29'),
-        watched: [watch(toTime('09:00'), toTime('12:00', '2026-11-29'))],
+        watched: [createWatchedTime(toTime('09:00'), toTime('12:00', '2026-11-29'))],
       },
     );
     expect(episodes).toMatchObject([{ time: 15 * hour, until: null }]);
@@ -237,7 +255,7 @@ describe('the report of times without sales', () => {
 
   it('uses the hours of each day, even after they changed', () => {
     const shorterHours = periods.map((period) => ({ ...period, closingTime: '20:00' }));
-    const { total } = compute(
+    const { total } = computeReport(
       [
         aState(toTime('09:00'), { ...closedByHand, closing: aClosing(toTime('09:00')) }),
         { kind: 'hours', at: toTime('12:00'), storeId: 1, periods: shorterHours },
@@ -260,10 +278,10 @@ describe('the report of times without sales', () => {
       dispatchMethod: 'both' as const,
     }));
     const [from, to] = [toTime('12:00', first), toTime('12:00', second)];
-    const { total } = compute([aState(from, { ...closedByHand, closing: aClosing(from) })], {
+    const { total } = computeReport([aState(from, { ...closedByHand, closing: aClosing(from) })], {
       range: [from, to],
       now: to,
-      watched: [watch(from, to)],
+      watched: [createWatchedTime(from, to)],
       opens: nightHours,
     });
     expect(sumDowntime(total).time).toBe(expected * hour);
@@ -274,7 +292,7 @@ describe('sales saved', () => {
   const byApp = { change: { by: null, means: 'app' as const } };
 
   it('are those after an opening by the app, for at most two hours', () => {
-    const { total, episodes } = compute([
+    const { total, episodes } = computeReport([
       aState(toTime('12:00'), { ...closedByHand, closing: aClosing(toTime('12:00')) }),
       aState(toTime('13:00'), byApp),
     ]);
@@ -283,15 +301,15 @@ describe('sales saved', () => {
   });
 
   it('end with the planned end of the closing, the shift, or the next closing', () => {
-    const plannedEnd = compute([
+    const plannedEnd = computeReport([
       aState(toTime('12:00'), { ...closedByHand, closing: aClosing(toTime('12:00'), { end: toTime('13:30') }) }),
       aState(toTime('13:00'), byApp),
     ]);
-    const shift = compute([
+    const shift = computeReport([
       aState(toTime('12:00'), { ...closedByHand, closing: aClosing(toTime('12:00')) }),
       aState(toTime('21:15'), byApp),
     ]);
-    const next = compute([
+    const next = computeReport([
       aState(toTime('12:00'), { ...closedByHand, closing: aClosing(toTime('12:00')) }),
       aState(toTime('13:00'), byApp),
       aState(toTime('13:10'), { ...closedByHand, closing: aClosing(toTime('13:10'), { id: 6 }) }),
@@ -300,11 +318,11 @@ describe('sales saved', () => {
   });
 
   it('are none if a user opened the store unprompted or the closing ended by itself', () => {
-    const byUser = compute([
+    const byUser = computeReport([
       aState(toTime('12:00'), { ...closedByHand, closing: aClosing(toTime('12:00')) }),
       aState(toTime('13:00'), { change: { by: 'Luis', means: 'user' } }),
     ]);
-    const byItself = compute([
+    const byItself = computeReport([
       aState(toTime('12:00'), { ...closedByHand, closing: aClosing(toTime('12:00'), { end: toTime('13:00') }) }),
       aState(toTime('13:00')),
     ]);

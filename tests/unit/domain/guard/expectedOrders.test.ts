@@ -7,24 +7,30 @@ import { aHistory } from './aHistory';
 
 const zone = 'America/Santiago';
 const region = { zone, country: 'cl' } as const;
-const time = (wall: string) => toInstant(wall, zone);
+const toTestInstant = (wall: string) => toInstant(wall, zone);
 
 describe('createExpectedOrders', () => {
   it('expects the orders of the last weeks at their time of the day', () => {
     const expected = createExpectedOrders(aHistory([40, 40, 40]), region);
     expect(expected.perWeek(1)).toBeCloseTo(280, 0);
     // Wednesday.
-    expect(expected.between(1, time('2026-11-25T00:00:00'), time('2026-11-26T00:00:00'))).toBeCloseTo(40, 0);
-    expect(expected.between(1, time('2026-11-25T19:00:00'), time('2026-11-25T21:00:00'))).toBeCloseTo(14, 0);
-    expect(expected.between(1, time('2026-11-25T15:30:00'), time('2026-11-25T18:30:00'))).toBe(0);
+    expect(expected.between(1, toTestInstant('2026-11-25T00:00:00'), toTestInstant('2026-11-26T00:00:00'))).toBeCloseTo(
+      40,
+      0,
+    );
+    expect(expected.between(1, toTestInstant('2026-11-25T19:00:00'), toTestInstant('2026-11-25T21:00:00'))).toBeCloseTo(
+      14,
+      0,
+    );
+    expect(expected.between(1, toTestInstant('2026-11-25T15:30:00'), toTestInstant('2026-11-25T18:30:00'))).toBe(0);
   });
 
   it('adds up parts of half hours', () => {
     const { between } = createExpectedOrders(aHistory([40]), region);
     const [start, middle, end] = [
-      time('2026-11-25T19:10:00'),
-      time('2026-11-25T19:47:00'),
-      time('2026-11-25T20:20:00'),
+      toTestInstant('2026-11-25T19:10:00'),
+      toTestInstant('2026-11-25T19:47:00'),
+      toTestInstant('2026-11-25T20:20:00'),
     ];
     expect(between(1, start, middle) + between(1, middle, end)).toBeCloseTo(between(1, start, end), 9);
   });
@@ -39,8 +45,8 @@ describe('createExpectedOrders', () => {
       region,
     );
     const shareOfDinner = (id: number) =>
-      expected.between(id, time('2026-11-25T19:00:00'), time('2026-11-25T23:00:00')) /
-      expected.between(id, time('2026-11-25T00:00:00'), time('2026-11-26T00:00:00'));
+      expected.between(id, toTestInstant('2026-11-25T19:00:00'), toTestInstant('2026-11-25T23:00:00')) /
+      expected.between(id, toTestInstant('2026-11-25T00:00:00'), toTestInstant('2026-11-26T00:00:00'));
     expect(shareOfDinner(3)).toBeGreaterThan(0.6);
   });
 
@@ -55,8 +61,8 @@ describe('createExpectedOrders', () => {
       region,
     );
     const [lunch, dinner] = [
-      expected.between(3, time('2026-11-25T13:00:00'), time('2026-11-25T15:00:00')),
-      expected.between(3, time('2026-11-25T19:00:00'), time('2026-11-25T23:00:00')),
+      expected.between(3, toTestInstant('2026-11-25T13:00:00'), toTestInstant('2026-11-25T15:00:00')),
+      expected.between(3, toTestInstant('2026-11-25T19:00:00'), toTestInstant('2026-11-25T23:00:00')),
     ];
     expect(lunch / dinner).toBeGreaterThan(6);
   });
@@ -68,7 +74,8 @@ describe('createExpectedOrders', () => {
       { ...history, chain: quiet, stores: [{ id: 1, cells: quiet, orders: sum(quiet), revenue: null }] },
       region,
     );
-    const createDay = (date: string) => between(1, time(`${date}T19:00:00`), time(`${date}T23:00:00`));
+    const createDay = (date: string) =>
+      between(1, toTestInstant(`${date}T19:00:00`), toTestInstant(`${date}T23:00:00`));
     // 8 December 2026 is a holiday, a Tuesday.
     expect(createDay('2026-12-08')).toBeCloseTo(createDay('2026-12-06'), 5);
     expect(createDay('2026-12-15')).toBeGreaterThan(2 * createDay('2026-12-08'));
@@ -84,15 +91,15 @@ describe('createExpectedOrders', () => {
       region,
     );
     // The night of 4 April 2026 has 23:00 to 24:00 twice.
-    const changing = between(1, time('2026-04-04T22:00:00'), time('2026-04-05T02:00:00'));
-    const typicalOrders = between(1, time('2026-04-11T22:00:00'), time('2026-04-12T02:00:00'));
+    const changing = between(1, toTestInstant('2026-04-04T22:00:00'), toTestInstant('2026-04-05T02:00:00'));
+    const typicalOrders = between(1, toTestInstant('2026-04-11T22:00:00'), toTestInstant('2026-04-12T02:00:00'));
     expect(changing).toBeCloseTo(typicalOrders, 5);
   });
 
   it('expects nothing in the hour that a clock change skips', () => {
     const { between } = createExpectedOrders(aHistory([40]), region);
     // 6 September 2026 goes from 23:59 to 01:00.
-    expect(between(1, time('2026-09-05T23:00:00'), time('2026-09-06T02:00:00'))).toBe(0);
+    expect(between(1, toTestInstant('2026-09-05T23:00:00'), toTestInstant('2026-09-06T02:00:00'))).toBe(0);
   });
 
   it('moves the ticket of a store with few orders towards the chain', () => {

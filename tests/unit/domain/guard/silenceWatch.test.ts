@@ -7,7 +7,7 @@ import { aHistory } from './aHistory';
 
 const zone = 'America/Santiago';
 const minute = 60_000;
-const instant = (wall: string) => toInstant(wall, zone);
+const toTestInstant = (wall: string) => toInstant(wall, zone);
 
 interface Evening {
   from?: string;
@@ -30,7 +30,7 @@ const runEvening = (
   const silences: (FoundSilence & { foundAt: number })[] = [];
   const opennessByStore = new Map(expected.storeIds.map((id) => [id, openness(id)]));
   const channels = Object.entries(history.channels).length === 0 ? { mercat: 1 } : history.channels;
-  for (let time = instant(from); time < instant(to); time += minute) {
+  for (let time = toTestInstant(from); time < toTestInstant(to); time += minute) {
     const arrivals: Arrival[] = [];
     for (const storeId of expected.storeIds)
       for (const [channel, share] of Object.entries(channels)) {
@@ -47,7 +47,7 @@ const runEvening = (
   return { found: silences, watch };
 };
 
-const silentFrom = instant('2026-11-25T19:30:00');
+const silentFrom = toTestInstant('2026-11-25T19:30:00');
 
 describe('SilenceWatch', () => {
   it('finds nothing while orders arrive as usual', () => {
@@ -88,7 +88,7 @@ describe('SilenceWatch', () => {
   });
 
   it('finds a silent store sooner if it sold more than usual before, and later if it sold less', () => {
-    const since = instant('2026-11-25T21:30:00');
+    const since = toTestInstant('2026-11-25T21:30:00');
     const [highChance, usualChance, lowChance] = [1.4, 1, 0.7].map((part) => {
       const { found } = runEvening(aHistory([200, 200, 200]), {
         getShare: (id, _channel, time) => (id !== 2 ? 1 : time > since ? 0 : part),
@@ -120,7 +120,7 @@ describe('SilenceWatch', () => {
   it('ends the silence after some orders', () => {
     const { found, watch } = runEvening(aHistory([60, 60, 60]), {
       getShare: (id, _channel, time) =>
-        id === 1 && time > silentFrom && time < instant('2026-11-25T21:30:00') ? 0 : 1,
+        id === 1 && time > silentFrom && time < toTestInstant('2026-11-25T21:30:00') ? 0 : 1,
     });
     expect(found.map(({ key }) => key)).toEqual(['store:1']);
     expect(watch.current).toEqual([]);
@@ -135,7 +135,7 @@ describe('SilenceWatch', () => {
   it('lists a third silent store without ringing, and rings for the chain', () => {
     const { watch } = runEvening(aHistory(Array.from({ length: 20 }, () => 100)), {
       getShare: (id, _channel, time) =>
-        time < silentFrom ? 1 : id <= 3 || time > instant('2026-11-25T21:50:00') ? 0 : 1,
+        time < silentFrom ? 1 : id <= 3 || time > toTestInstant('2026-11-25T21:50:00') ? 0 : 1,
     });
     const { current } = watch;
     expect(current.filter(({ level }) => level === 'store').map(({ rings }) => rings)).toEqual([true, true, false]);
@@ -150,7 +150,7 @@ describe('SilenceWatch', () => {
     const expected = createExpectedOrders(history, { zone, country: 'cl' });
     const restoredWatch = new SilenceWatch(expected, JSON.parse(JSON.stringify(watch.memory)) as typeof watch.memory);
     expect(restoredWatch.current).toEqual(watch.current);
-    restoredWatch.restart(instant('2026-11-26T12:00:00'));
+    restoredWatch.restart(toTestInstant('2026-11-26T12:00:00'));
     expect(restoredWatch.current).toEqual([]);
   });
 });

@@ -3,8 +3,12 @@ import { parsePeriod } from '@shared/domain/insight/parsePeriod';
 import type { BucketGroup } from '@shared/domain/insight/buckets';
 
 const zone = 'America/Santiago';
-const parse = (value: unknown, group: BucketGroup, from = '2026-11-01T00:00:00', to = '2026-12-01T00:00:00') =>
-  parsePeriod(value, { group, zone, from, to });
+const parseTestPeriod = (
+  value: unknown,
+  group: BucketGroup,
+  from = '2026-11-01T00:00:00',
+  to = '2026-12-01T00:00:00',
+) => parsePeriod(value, { group, zone, from, to });
 
 const midnight = Date.UTC(2026, 10, 25);
 
@@ -37,13 +41,13 @@ describe('parsing a day', () => {
     String(midnight / 1000),
     Date.UTC(2026, 10, 25, 3),
   ])('reads %s', (value) => {
-    expect(parse(value, 'day')).toBe('2026-11-25');
+    expect(parseTestPeriod(value, 'day')).toBe('2026-11-25');
   });
 
   it.each(['ayer', '', null, '31/02/2026', '11/25/2026', 25, '2026', '2026-W48', 'noviembre 2026', {}])(
     'rejects %s',
     (value) => {
-      expect(parse(value, 'day')).toBeUndefined();
+      expect(parseTestPeriod(value, 'day')).toBeUndefined();
     },
   );
 });
@@ -58,16 +62,16 @@ describe('parsing an hour', () => {
     '25 nov 2026 13:00',
     Date.UTC(2026, 10, 25, 16) / 1000,
   ])('reads %s', (value) => {
-    expect(parse(value, 'hour')).toBe('2026-11-25T13');
+    expect(parseTestPeriod(value, 'hour')).toBe('2026-11-25T13');
   });
 
   it.each([13, '13', '13:00', '13h', '1 p.m.'])('reads %s when the report covers a single day', (value) => {
-    expect(parse(value, 'hour', '2026-11-25T00:00:00', '2026-11-26T00:00:00')).toBe('2026-11-25T13');
-    expect(parse(value, 'hour')).toBeUndefined();
+    expect(parseTestPeriod(value, 'hour', '2026-11-25T00:00:00', '2026-11-26T00:00:00')).toBe('2026-11-25T13');
+    expect(parseTestPeriod(value, 'hour')).toBeUndefined();
   });
 
   it('rejects a date without an hour', () => {
-    expect(parse('2026-11-25', 'hour')).toBeUndefined();
+    expect(parseTestPeriod('2026-11-25', 'hour')).toBeUndefined();
   });
 });
 
@@ -79,10 +83,10 @@ describe('parsing a week or month', () => {
       '23/11/2026 al 29/11/2026',
       '23/11 - 29/11',
     ])
-      expect(parse(range, 'week')).toBe('2026-W48');
-    expect(parse('2026-11-01 - 2026-11-30', 'month')).toBe('2026-11');
-    expect(parse('2026-11-22 - 2026-11-28', 'week')).toBeUndefined();
-    expect(parse('2026-11-23 - 2026-11-29', 'day')).toBeUndefined();
+      expect(parseTestPeriod(range, 'week')).toBe('2026-W48');
+    expect(parseTestPeriod('2026-11-01 - 2026-11-30', 'month')).toBe('2026-11');
+    expect(parseTestPeriod('2026-11-22 - 2026-11-28', 'week')).toBeUndefined();
+    expect(parseTestPeriod('2026-11-23 - 2026-11-29', 'day')).toBeUndefined();
   });
 
   it.each([
@@ -97,7 +101,7 @@ describe('parsing a week or month', () => {
     '23/11/2026',
     '2026-11-23T00:00:00Z',
   ])('reads %s as week 48', (value) => {
-    expect(parse(value, 'week')).toBe('2026-W48');
+    expect(parseTestPeriod(value, 'week')).toBe('2026-W48');
   });
 
   it.each([
@@ -114,7 +118,7 @@ describe('parsing a week or month', () => {
     '01/11/2026',
     '2026-11-01T00:00:00Z',
   ])('reads %s as November', (value) => {
-    expect(parse(value, 'month')).toBe('2026-11');
+    expect(parseTestPeriod(value, 'month')).toBe('2026-11');
   });
 
   it.each([
@@ -123,6 +127,6 @@ describe('parsing a week or month', () => {
     ['2026-W48', 'month'],
     ['noviembre 2026', 'week'],
   ] as const)('rejects %s', (value, group) => {
-    expect(parse(value, group)).toBeUndefined();
+    expect(parseTestPeriod(value, group)).toBeUndefined();
   });
 });

@@ -12,7 +12,7 @@ const hour = 60 * minute;
 /** A Friday at 15:00 in Santiago. */
 const now = Date.parse('2026-11-27T18:00:00Z');
 
-const hours = (openingTime: string, closingTime: string) =>
+const createHours = (openingTime: string, closingTime: string) =>
   weekdays.map((day) => ({ day, openingTime, closingTime, dispatchMethod: 'both' as const }));
 
 const aClosing = (startsAgo: number, overrides: Partial<ClosingTime> = {}): ClosingTime => ({
@@ -29,13 +29,13 @@ const createTimeIn = (wait: number) => toWallTime(now + wait, zone);
 const aStore = (closings: readonly ClosingTime[], overrides: Partial<OpeningStore> = {}): OpeningStore => ({
   opened: false,
   orderMethod: { delivery: true, pickUp: true },
-  businessHours: hours('12:00', '23:00'),
+  businessHours: createHours('12:00', '23:00'),
   haveDifferentBusinessHours: false,
   currentClosings: closings,
   ...overrides,
 });
 
-const history = (overrides: Partial<OpeningHistory> = {}): OpeningHistory => ({
+const createHistory = (overrides: Partial<OpeningHistory> = {}): OpeningHistory => ({
   pauses: [],
   isAcknowledged: () => false,
   refusals: [],
@@ -45,12 +45,12 @@ const history = (overrides: Partial<OpeningHistory> = {}): OpeningHistory => ({
   ...overrides,
 });
 
-const decide = (store: OpeningStore, past: Partial<OpeningHistory> = {}, mode: 'off' | 'ask' | 'act' = 'act') =>
-  decideOpening(store, history(past), { mode, now, zone });
+const decideForStore = (store: OpeningStore, past: Partial<OpeningHistory> = {}, mode: 'off' | 'ask' | 'act' = 'act') =>
+  decideOpening(store, createHistory(past), { mode, now, zone });
 
 describe('a store that is closed during its hours', () => {
   it('is opened automatically when its closing has neither reason nor end', () => {
-    expect(decide(aStore([aClosing(40 * minute)]))).toMatchObject({
+    expect(decideForStore(aStore([aClosing(40 * minute)]))).toMatchObject({
       cause: 'unexplained',
       isAutomatic: true,
       since: now - 40 * minute,
@@ -63,7 +63,7 @@ describe('a store that is closed during its hours', () => {
       endDatetime: createTimeIn(-2 * minute),
       reason: 'Corte de luz',
     });
-    expect(decide(aStore([endedClosing]))).toMatchObject({
+    expect(decideForStore(aStore([endedClosing]))).toMatchObject({
       cause: 'ended',
       isAutomatic: true,
       since: now - 2 * minute,
@@ -71,29 +71,29 @@ describe('a store that is closed during its hours', () => {
   });
 
   it('only causes a question when the platform lists no closing', () => {
-    expect(decide(aStore([]))).toMatchObject({ cause: 'untold', isAutomatic: false });
-    expect(decide(aStore([]), { closedSince: now - 5 * minute })).toBeNull();
+    expect(decideForStore(aStore([]))).toMatchObject({ cause: 'untold', isAutomatic: false });
+    expect(decideForStore(aStore([]), { closedSince: now - 5 * minute })).toBeNull();
   });
 
   it('only causes a question when a scheduled closing without a reason started in this shift', () => {
     const scheduledClosing = aClosing(40 * minute, { kind: 'scheduled', endDatetime: createTimeIn(hour) });
-    expect(decide(aStore([scheduledClosing]))).toMatchObject({ isAutomatic: false });
+    expect(decideForStore(aStore([scheduledClosing]))).toMatchObject({ isAutomatic: false });
   });
 
   it('only causes a question until the stores have been read for an hour', () => {
-    expect(decide(aStore([aClosing(2 * hour)]), { watchedSince: now - 59 * minute })).toMatchObject({
+    expect(decideForStore(aStore([aClosing(2 * hour)]), { watchedSince: now - 59 * minute })).toMatchObject({
       isAutomatic: false,
     });
   });
 
   it('only causes a question in the mode "ask", and is left closed in the mode "off"', () => {
-    expect(decide(aStore([aClosing(hour)]), {}, 'ask')).toMatchObject({ isAutomatic: false });
-    expect(decide(aStore([aClosing(hour)]), {}, 'off')).toBeNull();
+    expect(decideForStore(aStore([aClosing(hour)]), {}, 'ask')).toMatchObject({ isAutomatic: false });
+    expect(decideForStore(aStore([aClosing(hour)]), {}, 'off')).toBeNull();
   });
 
   it('is evaluated again when another user changes its closing', () => {
     const [one, other] = [null, createTimeIn(hour)].map((endDatetime) =>
-      decide(aStore([aClosing(hour, { endDatetime })])),
+      decideForStore(aStore([aClosing(hour, { endDatetime })])),
     );
     expect(one?.key).not.toBe(other?.key);
   });
@@ -101,8 +101,8 @@ describe('a store that is closed during its hours', () => {
 
 describe('the decision about a closed store', () => {
   it.each<[string, OpeningStore, Partial<OpeningHistory>?]>([
-    ['outside its hours', aStore([aClosing(hour)], { businessHours: hours('18:00', '23:00') })],
-    ['in the last 30 minutes of a shift', aStore([aClosing(hour)], { businessHours: hours('12:00', '15:30') })],
+    ['outside its hours', aStore([aClosing(hour)], { businessHours: createHours('18:00', '23:00') })],
+    ['in the last 30 minutes of a shift', aStore([aClosing(hour)], { businessHours: createHours('12:00', '15:30') })],
     [
       'for a closing with a reason and an end',
       aStore([aClosing(hour, { reason: 'Fuga', endDatetime: createTimeIn(hour) })]),
@@ -134,27 +134,27 @@ describe('the decision about a closed store', () => {
     ],
     ['when it takes orders', aStore([], { opened: true })],
   ])('leaves it closed %s', (_case, store, past) => {
-    expect(decide(store, past)).toBeNull();
+    expect(decideForStore(store, past)).toBeNull();
   });
 
   it('leaves it closed until the next day, and at least for six hours, after the user declines', () => {
     const open = aStore([aClosing(30 * hour)]);
-    expect(decide(open, { refusals: [now - 16 * hour] })).not.toBeNull();
-    const storeOpenAtNight = { ...open, businessHours: hours('18:00', '04:00') };
+    expect(decideForStore(open, { refusals: [now - 16 * hour] })).not.toBeNull();
+    const storeOpenAtNight = { ...open, businessHours: createHours('18:00', '04:00') };
     const afterMidnight = Date.parse('2026-11-28T03:30:00Z');
-    const historyWithRefusal = history({ refusals: [Date.parse('2026-11-28T02:50:00Z')] });
+    const historyWithRefusal = createHistory({ refusals: [Date.parse('2026-11-28T02:50:00Z')] });
     expect(decideOpening(storeOpenAtNight, historyWithRefusal, { mode: 'act', now: afterMidnight, zone })).toBeNull();
   });
 });
 
 describe('the countdown', () => {
-  const decision = decide(aStore([aClosing(hour)]));
+  const decision = decideForStore(aStore([aClosing(hour)]));
 
   it('continues while the closings stay the same and restarts when they change', () => {
     const firstOffer = updateOffer(undefined, decision, now);
     expect(firstOffer?.opensAt).toBe(now + openingCountdown);
     expect(updateOffer(firstOffer ?? undefined, decision, now + minute)?.opensAt).toBe(firstOffer?.opensAt);
-    const changed = decide(aStore([aClosing(hour, { id: 2 })]));
+    const changed = decideForStore(aStore([aClosing(hour, { id: 2 })]));
     expect(updateOffer(firstOffer ?? undefined, changed, now + minute)?.opensAt).toBe(now + minute + openingCountdown);
   });
 

@@ -74,7 +74,7 @@ interface World {
 }
 
 /** Plays a history with an app that polls every minute; returns the openings and what was true at each. */
-const play = ({ start, shift, steps }: typeof histories extends fc.Arbitrary<infer T> ? T : never) => {
+const playHistory = ({ start, shift, steps }: typeof histories extends fc.Arbitrary<infer T> ? T : never) => {
   const [openingTime, closingTime] = shift;
   const businessHours = weekdays.map((day) => ({ day, openingTime, closingTime, dispatchMethod: 'both' as const }));
   const world: World = { now: Date.parse(start), mode: 'act', closings: [], starts: [], refusals: [], openings: [] };
@@ -87,16 +87,16 @@ const play = ({ start, shift, steps }: typeof histories extends fc.Arbitrary<inf
   const platformTick = () => {
     world.closings = world.closings.filter(({ endsAt, sticks }) => sticks || endsAt === null || endsAt > world.now);
   };
-  const store = (): OpeningStore => ({
+  const createStore = (): OpeningStore => ({
     opened: !world.closings.some(({ dispatchMethod }) => dispatchMethod === 'both'),
     orderMethod: { delivery: true, pickUp: true },
     businessHours,
     haveDifferentBusinessHours: false,
     currentClosings: world.closings,
   });
-  const decide = (now: number) =>
+  const decideNow = (now: number) =>
     decideOpening(
-      store(),
+      createStore(),
       {
         pauses: [...openingCounts].map(([closingId, time]) => ({ closingId, start: time })),
         isAcknowledged: () => false,
@@ -107,14 +107,14 @@ const play = ({ start, shift, steps }: typeof histories extends fc.Arbitrary<inf
       },
       { mode: world.mode, now, zone },
     );
-  const poll = () => {
+  const pollStore = () => {
     platformTick();
     const { now } = world;
     if (now < awayUntil || now < offlineUntil) return;
     if (now - memory.readAt > 2 * minute) memory.watchedSince = now;
     memory.readAt = now;
     for (const { id, startDatetime } of world.closings) openingCounts.set(id, toInstant(startDatetime, zone));
-    const offer = updateOffer(memory.offer ?? undefined, decide(now), now);
+    const offer = updateOffer(memory.offer ?? undefined, decideNow(now), now);
     if (offer !== null && isOpeningDue(offer, now)) {
       opened.push({ time: now, closings: world.closings, world: structuredClone(world) });
       world.openings.push(now);
@@ -126,7 +126,7 @@ const play = ({ start, shift, steps }: typeof histories extends fc.Arbitrary<inf
   for (const { wait, what } of steps) {
     for (let elapsed = 0; elapsed < wait; elapsed += 1) {
       world.now += minute;
-      poll();
+      pollStore();
     }
     const { now } = world;
     if (what.kind === 'close') {
@@ -161,7 +161,7 @@ it('the automatic opening breaks no rule in 1,000 random histories', () => {
   let count = 0;
   fc.assert(
     fc.property(histories, (history) => {
-      const { opened, businessHours } = play(history);
+      const { opened, businessHours } = playHistory(history);
       count += opened.length;
       for (const { time, closings, world } of opened) {
         expect(world.mode).toBe('act');

@@ -104,12 +104,15 @@ it('the bank match reports no state for weeks outside the statement or without a
 });
 
 it('the bank match reports no state for weeks between the files of two months', () => {
-  const create = (from: string, to: string): Statement => ({ bank: null, deposits: [], from, to, unread: 0 });
+  const createStatement = (from: string, to: string): Statement => ({ bank: null, deposits: [], from, to, unread: 0 });
   const getMergedStates = (...files: Statement[]) => {
     const merged = mergeStatements(files);
     return merged && [...matchBank(weeks.slice(0, 1), merged, 'cl').weeks.values()].map(({ state }) => state);
   };
-  const [firstFile, lastFile] = [create('2026-05-04', '2026-05-29'), create('2026-07-01', '2026-07-30')];
+  const [firstFile, lastFile] = [
+    createStatement('2026-05-04', '2026-05-29'),
+    createStatement('2026-07-01', '2026-07-30'),
+  ];
   expect(getMergedStates(lastFile, firstFile)).toEqual(['notCovered']);
-  expect(getMergedStates(lastFile, create('2026-06-02', '2026-06-26'), firstFile)).toEqual(['missing']);
+  expect(getMergedStates(lastFile, createStatement('2026-06-02', '2026-06-26'), firstFile)).toEqual(['missing']);
 });

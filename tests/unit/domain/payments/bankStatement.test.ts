@@ -9,9 +9,9 @@ import {
 import { parseCsv } from '@shared/domain/tables/parseCsv';
 import { countries } from '@shared/domain/values/countries';
 
-const read = (text: string) => readStatement(parseCsv(text), countries.cl);
+const readText = (text: string) => readStatement(parseCsv(text), countries.cl);
 const readDeposits = (text: string) => {
-  const { statement } = read(text);
+  const { statement } = readText(text);
   if (statement === null) throw new Error('not a statement');
   const { bank, deposits } = statement;
   return { bank, deposits: deposits.map(({ date, amount }) => `${date} ${amount}`) };
@@ -134,7 +134,7 @@ it('the bank statement parser finds no deposit among charges only', () => {
 });
 
 it('the bank statement parser counts rows whose amount or date cannot be read', () => {
-  const { statement } = read(
+  const { statement } = readText(
     'Fecha;Detalle;Abonos\n04/06/2026;Uno;12,34\n32/06/2026;Dos;1.000\n05/06/2026;Tres;1.000\n',
   );
   expect(statement).toMatchObject({ unread: 2, from: '2026-06-05', to: '2026-06-05' });
@@ -152,25 +152,25 @@ it('the bank statement parser returns the titles of an unknown table and reads i
 });
 
 it.each(['', 'hola', 'a;b\n1;2'])('the bank statement parser finds no statement in %j', (text) =>
-  expect(read(text).statement).toBeNull(),
+  expect(readText(text).statement).toBeNull(),
 );
 
 it('the bank statement parser counts a deposit once if two files contain it, and twice if one file does', () => {
   const deposit = { date: '2026-06-04', amount: 1_000, description: 'Plataforma' };
-  const create = (count: number): Statement => ({
+  const createStatement = (count: number): Statement => ({
     bank: 'bci',
     deposits: Array.from({ length: count }, () => deposit),
     from: '2026-06-01',
     to: '2026-06-30',
     unread: 0,
   });
-  expect(mergeStatements([create(1), create(1)])?.deposits).toHaveLength(1);
-  expect(mergeStatements([create(2), create(1)])?.deposits).toHaveLength(2);
+  expect(mergeStatements([createStatement(1), createStatement(1)])?.deposits).toHaveLength(1);
+  expect(mergeStatements([createStatement(2), createStatement(1)])?.deposits).toHaveLength(2);
   expect(mergeStatements([])).toBeNull();
 });
 
 it('the bank statement parser keeps files of one name beside each other unless one contains the deposits of the other', () => {
-  const create = (...days: number[]): Statement => ({
+  const createStatement = (...days: number[]): Statement => ({
     bank: 'bci',
     deposits: days.map((day) => ({ date: `2026-06-${day}`, amount: day * 1_000, description: '' })),
     from: '2026-06-01',
@@ -178,11 +178,11 @@ it('the bank statement parser keeps files of one name beside each other unless o
     unread: 0,
   });
   const saved = [
-    { key: 'cartola.csv', ...create(10, 11) },
-    { key: 'cartola.csv (2)', ...create(20) },
+    { key: 'cartola.csv', ...createStatement(10, 11) },
+    { key: 'cartola.csv (2)', ...createStatement(20) },
   ];
-  expect(getStatementKey('cartola.csv', create(10, 11, 12), saved)).toBe('cartola.csv');
-  expect(getStatementKey('cartola.csv', create(20, 21), saved)).toBe('cartola.csv (2)');
-  expect(getStatementKey('cartola.csv', create(30), saved)).toBe('cartola.csv (3)');
-  expect(getStatementKey('otra.csv', create(30), saved)).toBe('otra.csv');
+  expect(getStatementKey('cartola.csv', createStatement(10, 11, 12), saved)).toBe('cartola.csv');
+  expect(getStatementKey('cartola.csv', createStatement(20, 21), saved)).toBe('cartola.csv (2)');
+  expect(getStatementKey('cartola.csv', createStatement(30), saved)).toBe('cartola.csv (3)');
+  expect(getStatementKey('otra.csv', createStatement(30), saved)).toBe('otra.csv');
 });

@@ -47,10 +47,12 @@ it('explainDifferences tells equal differences of an order apart', () => {
 });
 
 it('explainDifferences tells equal differences of orders without id apart by their numbers', () => {
-  const create = (orderNumber: number) =>
+  const createDifference = (orderNumber: number) =>
     aDifference({ orderId: null, orderNumber, reason: 'unknownOrder', amount: 9_000 });
-  const notes = new Map([[getKey(create(1003)), 'Pedido telefónico']]);
-  expect(explainDifferences('2026-07', [create(1004)], notes).map(({ isSettled }) => isSettled)).toEqual([false]);
+  const notes = new Map([[getKey(createDifference(1003)), 'Pedido telefónico']]);
+  expect(explainDifferences('2026-07', [createDifference(1004)], notes).map(({ isSettled }) => isSettled)).toEqual([
+    false,
+  ]);
 });
 
 it('explainDifferences keeps a difference that the check has settled without a note', () => {

@@ -43,12 +43,12 @@ const ids = Array.from({ length: 20 }, (_, index) => index + 1);
 const orders = ids.map((id) => anOrder(id));
 const rows = ids.map((id) => aRow(id));
 
-const check = (changes: Partial<WeekInput> = {}) => {
+const checkTestWeek = (changes: Partial<WeekInput> = {}) => {
   const input = { from, to, rows, orders, nextRows: [], tips: new Map<number, number>(), ...changes };
   return checkWeek({ week: sumAmounts(input.rows), ...input });
 };
-const find = (changes: Partial<WeekInput>) =>
-  check(changes).differences.map(({ kind, reason, orderId, amount, isSettled }) => ({
+const findDifferences = (changes: Partial<WeekInput>) =>
+  checkTestWeek(changes).differences.map(({ kind, reason, orderId, amount, isSettled }) => ({
     kind,
     reason,
     orderId,
@@ -59,13 +59,13 @@ const withOrder = (id: number, changes: Partial<CollectedOrder>) =>
   orders.map((order) => (order.id === id ? { ...order, ...changes } : order));
 const withRow = (id: number, row: PaidRow) => rows.map((each) => (each.orderId === id ? row : each));
 
-it('the week check finds nothing in a week that matches its orders', () => expect(find({})).toEqual([]));
+it('the week check finds nothing in a week that matches its orders', () => expect(findDifferences({})).toEqual([]));
 
 it('the week check finds a missing order, which is settled if the next week pays it', () => {
   const others = rows.filter(({ orderId }) => orderId !== 3);
   const missingDifference = { kind: 'missing', reason: 'notInWeek', orderId: 3, amount: -10_003, isSettled: false };
-  expect(find({ rows: others })).toEqual([missingDifference]);
-  expect(find({ rows: others, nextRows: [aRow(3)] })).toEqual([
+  expect(findDifferences({ rows: others })).toEqual([missingDifference]);
+  expect(findDifferences({ rows: others, nextRows: [aRow(3)] })).toEqual([
     { ...missingDifference, kind: 'nextWeek', reason: 'inNextWeek', isSettled: true },
   ]);
 });
@@ -74,19 +74,21 @@ it('the week check finds the only order of a marketplace missing if all other ma
   const onlyOrder = anOrder(30, { channel: 'amipass' });
   const rappi = ids.map((id) => anOrder(100 + id, { channel: 'rappi' }));
   const rappiRows = rappi.map(({ id }) => aRow(id));
-  expect(find({ orders: [...orders, ...rappi, onlyOrder], rows: [...rows, ...rappiRows] })).toMatchObject([
+  expect(findDifferences({ orders: [...orders, ...rappi, onlyOrder], rows: [...rows, ...rappiRows] })).toMatchObject([
     { kind: 'missing', orderId: 30 },
   ]);
-  expect(find({ orders: [...orders, ...rappi, onlyOrder] })).toEqual([]);
+  expect(findDifferences({ orders: [...orders, ...rappi, onlyOrder] })).toEqual([]);
   const uber = ids.map((id) => anOrder(200 + id, { channel: 'uber_eats' }));
-  expect(find({ orders: [...orders, ...rappi, ...uber, onlyOrder], rows: [...rows, ...rappiRows] })).toEqual([]);
+  expect(findDifferences({ orders: [...orders, ...rappi, ...uber, onlyOrder], rows: [...rows, ...rappiRows] })).toEqual(
+    [],
+  );
 });
 
 it('the week check finds an order that is paid twice, in one week or in two', () => {
   const { payment } = aRow(3);
   const doublePayment = { kind: 'double', orderId: 3, amount: payment, isSettled: false };
-  expect(find({ rows: [...rows, aRow(3)] })).toEqual([{ ...doublePayment, reason: 'paidTwice' }]);
-  expect(find({ nextRows: [aRow(3)] })).toEqual([{ ...doublePayment, reason: 'paidAlsoNext' }]);
+  expect(findDifferences({ rows: [...rows, aRow(3)] })).toEqual([{ ...doublePayment, reason: 'paidTwice' }]);
+  expect(findDifferences({ nextRows: [aRow(3)] })).toEqual([{ ...doublePayment, reason: 'paidAlsoNext' }]);
 });
 
 it('the week check accepts an order whose two payments are two rows, in one week or in two', () => {
@@ -96,29 +98,31 @@ it('the week check accepts an order whose two payments are two rows, in one week
       { method: 'online', status: 'completed', amount: 6_000 },
     ],
   });
-  expect(find({ orders: split, rows: [...withRow(3, aRow(3, 4_003)), aRow(3, 6_000)] })).toEqual([]);
-  expect(find({ orders: split, rows: withRow(3, aRow(3, 4_003)), nextRows: [aRow(3, 6_000)] })).toEqual([
+  expect(findDifferences({ orders: split, rows: [...withRow(3, aRow(3, 4_003)), aRow(3, 6_000)] })).toEqual([]);
+  expect(findDifferences({ orders: split, rows: withRow(3, aRow(3, 4_003)), nextRows: [aRow(3, 6_000)] })).toEqual([
     { kind: 'nextWeek', reason: 'inNextWeek', orderId: 3, amount: -6_000, isSettled: true },
   ]);
 });
 
 it('the week check finds payments of fully or partly refunded orders, and accepts deductions', () => {
   const withRefund = withOrder(3, { payments: [{ method: 'online', status: 'refund_requested', amount: 10_003 }] });
-  expect(find({ orders: withRefund })).toMatchObject([{ kind: 'refund', orderId: 3, amount: aRow(3).payment }]);
+  expect(findDifferences({ orders: withRefund })).toMatchObject([
+    { kind: 'refund', orderId: 3, amount: aRow(3).payment },
+  ]);
   const partly = withOrder(3, {
     payments: [
       { method: 'online', status: 'completed', amount: 7_003 },
       { method: 'online', status: 'refund_requested', amount: 3_000 },
     ],
   });
-  expect(find({ orders: partly })).toMatchObject([{ kind: 'refund', orderId: 3, amount: 3_000 }]);
+  expect(findDifferences({ orders: partly })).toMatchObject([{ kind: 'refund', orderId: 3, amount: 3_000 }]);
   const deduction = aRow(90, -5_000, {
     orderDate: '2026-05-20T20:00:00',
     commission: 0,
     serviceCost: 0,
     payment: -5_000,
   });
-  expect(find({ rows: [...rows, deduction] })).toEqual([
+  expect(findDifferences({ rows: [...rows, deduction] })).toEqual([
     { kind: 'refund', reason: 'deducted', orderId: 90, amount: -5_000, isSettled: true },
   ]);
 });
@@ -126,45 +130,45 @@ it('the week check finds payments of fully or partly refunded orders, and accept
 it('the week check accepts a deduction in the next week only if the order was refunded', () => {
   const deduction = aRow(3, -10_003, { commission: 0, serviceCost: 0, payment: -10_003 });
   const withRefund = withOrder(3, { payments: [{ method: 'online', status: 'refunded', amount: 10_003 }] });
-  expect(find({ orders: withRefund, nextRows: [deduction] })).toEqual([
+  expect(findDifferences({ orders: withRefund, nextRows: [deduction] })).toEqual([
     { kind: 'refund', reason: 'deducted', orderId: 3, amount: -10_003, isSettled: true },
   ]);
-  expect(find({ nextRows: [deduction] })).toMatchObject([
+  expect(findDifferences({ nextRows: [deduction] })).toMatchObject([
     { reason: 'otherAmount', orderId: 3, amount: -10_003, isSettled: false },
   ]);
 });
 
 it('the week check compares an order that the next week pays or deducts with what its customer paid', () => {
   const others = rows.filter(({ orderId }) => orderId !== 3);
-  expect(find({ rows: others, nextRows: [aRow(3, 2_003)] })).toMatchObject([
+  expect(findDifferences({ rows: others, nextRows: [aRow(3, 2_003)] })).toMatchObject([
     { reason: 'otherAmount', orderId: 3, amount: -8_000, isSettled: false },
     { reason: 'inNextWeek', orderId: 3, amount: -10_003, isSettled: true },
   ]);
-  expect(find({ rows: others, nextRows: [aRow(3, -10_003)] })).toMatchObject([
+  expect(findDifferences({ rows: others, nextRows: [aRow(3, -10_003)] })).toMatchObject([
     { reason: 'otherAmount', orderId: 3, amount: -20_006, isSettled: false },
   ]);
   const canceledOrders = withOrder(3, {
     status: 'canceled',
     payments: [{ method: 'online', status: 'refunded', amount: 10_003 }],
   });
-  expect(find({ orders: canceledOrders, rows: others, nextRows: [aRow(3, -10_003)] })).toMatchObject([
+  expect(findDifferences({ orders: canceledOrders, rows: others, nextRows: [aRow(3, -10_003)] })).toMatchObject([
     { reason: 'unsettledOrder', orderId: 3, amount: -10_003, isSettled: false },
   ]);
 });
 
 it('the week check finds a tip that was not paid out, and leaves other amounts unexplained', () => {
   const withShortRow = { rows: withRow(3, aRow(3, 9_003)) };
-  expect(find({ ...withShortRow, tips: new Map([[3, 1_000]]) })).toMatchObject([
+  expect(findDifferences({ ...withShortRow, tips: new Map([[3, 1_000]]) })).toMatchObject([
     { kind: 'tip', orderId: 3, amount: -1_000 },
   ]);
-  expect(find(withShortRow)).toMatchObject([
+  expect(findDifferences(withShortRow)).toMatchObject([
     { kind: 'unexplained', reason: 'otherAmount', orderId: 3, amount: -1_000 },
   ]);
 });
 
 it('the week check finds an unusual commission, whatever its base', () => {
   const highCommissionRow = aRow(3, undefined, { commission: 1_000, payment: 10_003 - 1_000 - 100 });
-  expect(find({ rows: withRow(3, highCommissionRow) })).toMatchObject([
+  expect(findDifferences({ rows: withRow(3, highCommissionRow) })).toMatchObject([
     { kind: 'commission', orderId: 3, amount: -500 },
   ]);
   const rowsPerSale = ids.map((id) => {
@@ -174,12 +178,12 @@ it('the week check finds an unusual commission, whatever its base', () => {
     const payment = total - commission - 100;
     return aRow(id, total, { collectedDelivery: id * 100, collectedSale, commission, payment });
   });
-  expect(find({ rows: rowsPerSale })).toEqual([]);
+  expect(findDifferences({ rows: rowsPerSale })).toEqual([]);
 });
 
 it('the week check finds a deduction that exceeds the total of its order', () => {
   const highCommissionRow = aRow(3, undefined, { commission: 20_000, payment: 10_003 - 20_000 - 100 });
-  expect(find({ rows: withRow(3, highCommissionRow) })).toMatchObject([
+  expect(findDifferences({ rows: withRow(3, highCommissionRow) })).toMatchObject([
     { kind: 'commission', orderId: 3, amount: -19_500 },
   ]);
 });
@@ -189,16 +193,16 @@ it('the week check ignores commissions that follow no rule or are not reported',
     const commission = 300 + ((index * 137) % 500);
     return { ...row, commission, payment: (row.collectedTotal ?? 0) - commission - 100 };
   });
-  expect(find({ rows: mixedRows })).toEqual([]);
+  expect(findDifferences({ rows: mixedRows })).toEqual([]);
   const rowsWithoutDeductions = rows.map((row) => ({ ...row, commission: 0, serviceCost: 0 }));
-  expect(check({ rows: rowsWithoutDeductions })).toMatchObject({ differences: [], hasDeductions: false });
+  expect(checkTestWeek({ rows: rowsWithoutDeductions })).toMatchObject({ differences: [], hasDeductions: false });
 });
 
 it('the week check expects only payment methods that the platform pays out', () => {
   const voucher = anOrder(50, { payments: [{ method: 'sodexo', status: 'completed', amount: 8_000 }] });
   const cash = anOrder(51, { payments: [{ method: 'cash', status: 'completed', amount: 9_000 }] });
   const canceledOrder = anOrder(52, { status: 'canceled' });
-  expect(check({ orders: [...orders, voucher, cash, canceledOrder] })).toMatchObject({
+  expect(checkTestWeek({ orders: [...orders, voucher, cash, canceledOrder] })).toMatchObject({
     differences: [],
     notCollected: [{ method: 'sodexo', orders: 1, amount: 8_000 }],
   });
@@ -206,13 +210,13 @@ it('the week check expects only payment methods that the platform pays out', () 
 
 it('the week check finds orders by number, and compares only sums if the rows have neither id nor number', () => {
   const byNumber = rows.map((row) => ({ ...row, orderId: null }));
-  expect(find({ rows: byNumber })).toEqual([]);
+  expect(findDifferences({ rows: byNumber })).toEqual([]);
   const withUnidentifiedRows = rows.map((row, index) =>
     index < 3 ? { ...row, orderId: null, orderNumber: null } : row,
   );
-  expect(find({ rows: withUnidentifiedRows })).toEqual([]);
+  expect(findDifferences({ rows: withUnidentifiedRows })).toEqual([]);
   const short = withUnidentifiedRows.slice(1);
-  expect(find({ rows: short })).toEqual([
+  expect(findDifferences({ rows: short })).toEqual([
     { kind: 'unexplained', reason: 'unidentified', orderId: null, amount: -10_001, isSettled: false },
   ]);
 });
@@ -224,21 +228,23 @@ it('the week check compares only sums of rows whose number several orders share'
     orderId: null,
     orderNumber: row.orderId === 3 ? 104 : row.orderNumber,
   }));
-  expect(find({ orders: sharing, rows: byNumber })).toEqual([]);
+  expect(findDifferences({ orders: sharing, rows: byNumber })).toEqual([]);
 });
 
 it('the week check leaves rows without an order unexplained, unless they belong to another week', () => {
-  expect(find({ rows: [...rows, aRow(90)] })).toMatchObject([
+  expect(findDifferences({ rows: [...rows, aRow(90)] })).toMatchObject([
     { reason: 'unknownOrder', orderId: 90, isSettled: false },
   ]);
   const rowOfEarlierWeek = aRow(91, undefined, { orderDate: '2026-05-31T23:50:00' });
-  expect(find({ rows: [...rows, rowOfEarlierWeek] })).toMatchObject([{ reason: 'fromOtherWeek', isSettled: true }]);
+  expect(findDifferences({ rows: [...rows, rowOfEarlierWeek] })).toMatchObject([
+    { reason: 'fromOtherWeek', isSettled: true },
+  ]);
 });
 
 it('the week check compares the payment of the week with its rows', () => {
   const sums = sumAmounts(rows);
   const week = { ...sums, payment: (sums.payment ?? 0) - 2_000 };
-  expect(find({ week })).toMatchObject([{ reason: 'weekSum', amount: -2_000 }]);
+  expect(findDifferences({ week })).toMatchObject([{ reason: 'weekSum', amount: -2_000 }]);
 });
 
 describe('the week check', () => {
@@ -248,27 +254,29 @@ describe('the week check', () => {
     const { payment } = sumAmounts(rows);
     for (const changes of [{ payment: null }, { collectedTotal: null }]) {
       const input = { week: { ...sumAmounts(rows), payment }, rows: withRow(7, aRow(7, undefined, changes)) };
-      expect(find(input)).toEqual([{ ...unreadable, orderId: 7 }]);
+      expect(findDifferences(input)).toEqual([{ ...unreadable, orderId: 7 }]);
       const withoutOrder = input.rows.map((row) => ({ ...row, orderId: null, orderNumber: null }));
-      expect(find({ ...input, rows: withoutOrder })).toEqual([{ ...unreadable, orderId: null }]);
+      expect(findDifferences({ ...input, rows: withoutOrder })).toEqual([{ ...unreadable, orderId: null }]);
     }
   });
 
   it('lists an order as open, and not as missing, if its row in the next week is unreadable', () => {
     const withoutSeven = rows.filter(({ orderId }) => orderId !== 7);
     for (const ownRows of [withoutSeven, rows])
-      expect(find({ rows: ownRows, nextRows: [aRow(7, undefined, { payment: null })] })).toEqual([
+      expect(findDifferences({ rows: ownRows, nextRows: [aRow(7, undefined, { payment: null })] })).toEqual([
         { ...unreadable, orderId: 7 },
       ]);
   });
 
   it('lists a week without a readable payment as open', () =>
-    expect(find({ week: { ...sumAmounts(rows), payment: null } })).toEqual([{ ...unreadable, orderId: null }]));
+    expect(findDifferences({ week: { ...sumAmounts(rows), payment: null } })).toEqual([
+      { ...unreadable, orderId: null },
+    ]));
 
   it('checks no deductions that the platform does not report', () => {
     const withoutDeductions = rows.map((row) => ({ ...row, commission: null, serviceCost: null }));
-    expect(check({ rows: withoutDeductions })).toMatchObject({ differences: [], hasDeductions: false });
-    expect(check({ rows: withRow(7, aRow(7, undefined, { commission: null })) })).toMatchObject({
+    expect(checkTestWeek({ rows: withoutDeductions })).toMatchObject({ differences: [], hasDeductions: false });
+    expect(checkTestWeek({ rows: withRow(7, aRow(7, undefined, { commission: null })) })).toMatchObject({
       differences: [],
       hasDeductions: true,
     });
@@ -282,11 +290,11 @@ it('the week check compares nothing with payments of unknown amounts', () => {
       { method: 'online', status: 'completed', amount: null },
     ],
   });
-  expect(find({ orders: withUnknownStatus })).toEqual([]);
+  expect(findDifferences({ orders: withUnknownStatus })).toEqual([]);
 });
 
 it('the week check sums open differences only', () => {
-  const { differences } = check({
+  const { differences } = checkTestWeek({
     rows: [...rows.filter(({ orderId }) => orderId !== 3 && orderId !== 4), aRow(5)],
     nextRows: [aRow(4)],
   });

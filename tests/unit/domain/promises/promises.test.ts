@@ -25,7 +25,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 /** A Friday at 20:00 in Santiago. */
 const now = Date.parse('2026-11-27T23:00:00Z');
-const wall = (instant: number) => toWallTime(instant, zone);
+const toTestWallTime = (instant: number) => toWallTime(instant, zone);
 
 const anOrder = (overrides: Partial<MeasuredOrder> = {}): MeasuredOrder => ({
   id: 1,
@@ -33,8 +33,8 @@ const anOrder = (overrides: Partial<MeasuredOrder> = {}): MeasuredOrder => ({
   status: 'completed',
   deliveryStatus: null,
   dispatchMethod: 'store_delivery',
-  createdAt: wall(now - 44 * minute),
-  statusAt: wall(now),
+  createdAt: toTestWallTime(now - 44 * minute),
+  statusAt: toTestWallTime(now),
   scheduledFor: null,
   promisedAt: null,
   ...overrides,
@@ -72,7 +72,7 @@ describe('measuring an order', () => {
 
   it('measures the time until it is ready for pick-up, not until the customer arrives', () => {
     const ready = measureOrder(
-      anOrder({ dispatchMethod: 'in_store', status: 'ready', statusAt: wall(now - 20 * minute) }),
+      anOrder({ dispatchMethod: 'in_store', status: 'ready', statusAt: toTestWallTime(now - 20 * minute) }),
       undefined,
       createWaits,
       zone,
@@ -86,9 +86,11 @@ describe('measuring an order', () => {
   });
 
   it('ignores scheduled orders, orders without a promise and forgotten ones', () => {
-    expect(measureOrder(anOrder({ scheduledFor: wall(now) }), undefined, createWaits, zone)).toBeNull();
+    expect(measureOrder(anOrder({ scheduledFor: toTestWallTime(now) }), undefined, createWaits, zone)).toBeNull();
     expect(measureOrder(anOrder(), undefined, () => null, zone)).toBeNull();
-    expect(measureOrder(anOrder({ createdAt: wall(now - 9 * hour) }), undefined, createWaits, zone)).toMatchObject({
+    expect(
+      measureOrder(anOrder({ createdAt: toTestWallTime(now - 9 * hour) }), undefined, createWaits, zone),
+    ).toMatchObject({
       total: null,
     });
   });
@@ -194,10 +196,10 @@ describe('the simulation of a day', () => {
 describe('a temporary wait', () => {
   const wait = createTemporaryWait('delivery', 45, [now, now + hour], zone);
   const others = { deliveryWaitTime: null, pickUpWaitTime: 25, reason: 'Evento' };
-  const concert = { ...others, startDatetime: wall(now - hour), endDatetime: wall(now + 3 * hour) };
+  const concert = { ...others, startDatetime: toTestWallTime(now - hour), endDatetime: toTestWallTime(now + 3 * hour) };
 
   it('is added beside other exceptions and removed completely', () => {
-    const added = addTemporaryWait([concert], wait, wall(now));
+    const added = addTemporaryWait([concert], wait, toTestWallTime(now));
     expect(added).toEqual([
       concert,
       {
@@ -212,25 +214,25 @@ describe('a temporary wait', () => {
   });
 
   it("does not replace a user's exception for the same time and method", () => {
-    expect(addTemporaryWait([{ ...concert, deliveryWaitTime: 60 }], wait, wall(now))).toBeNull();
+    expect(addTemporaryWait([{ ...concert, deliveryWaitTime: 60 }], wait, toTestWallTime(now))).toBeNull();
   });
 
   it('replaces an earlier one, and removes expired ones', () => {
     const withEarlierWait = addTemporaryWait(
       [],
       createTemporaryWait('delivery', 40, [now - hour, now + minute], zone),
-      wall(now),
+      toTestWallTime(now),
     );
     const withExpiredWait = addTemporaryWait(
       withEarlierWait ?? [],
       createTemporaryWait('pickUp', 40, [now - 3 * hour, now - hour], zone),
-      wall(now - 2 * hour),
+      toTestWallTime(now - 2 * hour),
     );
-    expect(addTemporaryWait(withExpiredWait ?? [], wait, wall(now))).toHaveLength(1);
+    expect(addTemporaryWait(withExpiredWait ?? [], wait, toTestWallTime(now))).toHaveLength(1);
   });
 
   it('is not removed once a user has changed it', () => {
-    const [temporaryWait] = addTemporaryWait([], wait, wall(now)) ?? [];
+    const [temporaryWait] = addTemporaryWait([], wait, toTestWallTime(now)) ?? [];
     const changed = [{ ...temporaryWait!, deliveryWaitTime: 50 }];
     expect(removeTemporaryWait(changed, wait)).toBeNull();
     expect(isTemporaryWait(changed[0]!, wait)).toBe(false);
@@ -239,7 +241,7 @@ describe('a temporary wait', () => {
 
 describe('the selection of days to compare a promise with', () => {
   const aDay = (date: string, orders = 5) => ({ date, orders, late: 1, stores: [] });
-  const select = (dates: readonly string[], isHoliday = (_date: string) => false) =>
+  const selectDays = (dates: readonly string[], isHoliday = (_date: string) => false) =>
     selectComparableDays(
       dates.map((date) => aDay(date)),
       '2026-11-26',
@@ -257,12 +259,12 @@ describe('the selection of days to compare a promise with', () => {
 
   it('selects the same weekday of four weeks, without holidays', () => {
     const dates = ['2026-10-22', '2026-10-29', '2026-11-12', '2026-11-19', '2026-11-25', '2026-11-26'];
-    expect(select(dates)).toEqual(['2026-10-29', '2026-11-12', '2026-11-19']);
-    expect(select(dates, (date) => date === '2026-11-12')).toEqual(['2026-10-29', '2026-11-19']);
+    expect(selectDays(dates)).toEqual(['2026-10-29', '2026-11-12', '2026-11-19']);
+    expect(selectDays(dates, (date) => date === '2026-11-12')).toEqual(['2026-10-29', '2026-11-19']);
   });
 
   it('selects the previous days while no earlier week is known', () => {
-    expect(select(['2026-11-18', '2026-11-20', '2026-11-25', '2026-11-26'])).toEqual(['2026-11-20', '2026-11-25']);
+    expect(selectDays(['2026-11-18', '2026-11-20', '2026-11-25', '2026-11-26'])).toEqual(['2026-11-20', '2026-11-25']);
     expect(selectComparableDays([aDay('2026-11-25', 0)], '2026-11-26', () => false)).toEqual([]);
   });
 });

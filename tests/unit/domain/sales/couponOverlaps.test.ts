@@ -3,7 +3,7 @@ import { areOverlappingCoupons } from '@shared/domain/sales/couponOverlaps';
 import { aCoupon } from './aCoupon';
 
 const createPlaced = (id: number, fields: Parameters<typeof aCoupon>[0] = {}) => ({ id, ...aCoupon(fields) });
-const meet = (a: Parameters<typeof aCoupon>[0], b: Parameters<typeof aCoupon>[0]) =>
+const checkOverlap = (a: Parameters<typeof aCoupon>[0], b: Parameters<typeof aCoupon>[0]) =>
   areOverlappingCoupons(createPlaced(1, a), createPlaced(2, b));
 
 it.each([
@@ -28,6 +28,6 @@ it.each([
   ],
   ['are off', { enabled: false }, {}, false],
 ])('two coupons are checked for an overlap when they %s', (_title, a, b, expected) => {
-  expect(meet(a, b)).toBe(expected);
-  expect(meet(b, a)).toBe(expected);
+  expect(checkOverlap(a, b)).toBe(expected);
+  expect(checkOverlap(b, a)).toBe(expected);
 });

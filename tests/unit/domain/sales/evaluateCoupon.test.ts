@@ -119,11 +119,11 @@ describe('relaxed coupon rules', () => {
     fc.assert(
       fc.property(moments, clock, clock, (wallTime, start, end) => {
         fc.pre(start !== end);
-        const passes = (hours: { start: string; end: string }[]) =>
+        const passesHours = (hours: { start: string; end: string }[]) =>
           evaluateCoupon(aCoupon({ availability: { days: [], hours } }), { ...aUse(), at: wallTime }).rules.find(
             ({ rule }) => rule === 'hours',
           )?.passed;
-        return passes([{ start, end }]) !== passes([{ start: end, end: start }]);
+        return passesHours([{ start, end }]) !== passesHours([{ start: end, end: start }]);
       }),
     );
   });

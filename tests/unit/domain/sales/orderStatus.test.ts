@@ -39,7 +39,7 @@ describe('the badges', () => {
 });
 
 describe('the next status of an order', () => {
-  const walk = (dispatchMethod: string) => {
+  const listStatusPath = (dispatchMethod: string) => {
     const path: string[] = ['created'];
     for (let next = getNextStatus({ status: 'created', dispatchMethod }); next !== null;) {
       path.push(next);
@@ -54,7 +54,7 @@ describe('the next status of an order', () => {
     ['in_store', 'created preparing ready completed'],
     ['neither', 'created preparing ready completed'],
     ['drone', 'created preparing ready completed'],
-  ])('follows, for dispatch method %s, the path %s', (method, path) => expect(walk(method)).toBe(path));
+  ])('follows, for dispatch method %s, the path %s', (method, path) => expect(listStatusPath(method)).toBe(path));
 
   it('is null for a final, unpaid or unknown status', () => {
     for (const status of ['completed', 'canceled', 'failed', 'pending_online_payment', 'in_review', null]) {

@@ -6,11 +6,11 @@ import { splitStoreName } from '@shared/domain/stores/storeNames';
 import { parseCsv } from '@shared/domain/tables/parseCsv';
 
 const noCodes: ReadonlySet<string> = new Set();
-const read = (text: string, context: object = {}) =>
+const readText = (text: string, context: object = {}) =>
   parseCouponTable(parseCsv(text), { country: 'cl', takenCodes: noCodes, ...context });
 const headerLine = 'Código;Tipo;Descuento;Fecha de inicio';
 const listErrors = (text: string, context: object = {}) =>
-  read(text, context).rows.map(({ row, errors }) => [
+  readText(text, context).rows.map(({ row, errors }) => [
     row,
     errors.map(({ column, error, limit }) => [column, error, limit]),
   ]);
@@ -26,11 +26,11 @@ it.each([
   },
 );
 
-const exclude = (...categories: string[]) => ({ restrictions: { categories, storeIds: [] } });
+const excludeCategories = (...categories: string[]) => ({ restrictions: { categories, storeIds: [] } });
 
 describe('the coupon import table', () => {
   it('reads extra spaces, decimal commas, amounts, dates, days and hours', () => {
-    const { rows } = read(
+    const { rows } = readText(
       [
         `${headerLine};Días;Horas;Plataforma;Medios de pago;Descuento máximo;Activo`,
         ' ALMUERZO ;Porcentaje;12,5;1/12/2026;lunes a jueves, sábado;12:00-16:00, 22-2;App;Webpay, efectivo;$5.000;Sí',
@@ -64,7 +64,7 @@ describe('the coupon import table', () => {
       [2, expect.arrayContaining([['code', 'rules.surplusCells', '«01-12-2026»']])],
       [3, []],
     ]);
-    expect(read(text).rows[0]?.draft).toBeNull();
+    expect(readText(text).rows[0]?.draft).toBeNull();
   });
 
   it('reports the error of each cell with its row in the file', () => {
@@ -137,7 +137,7 @@ describe('the coupon import table', () => {
       'B;Porcentaje;10;01-12-2026;Burger Demo Ñuñoa | 5;',
       'C;Porcentaje;10;01-12-2026;Maipú;Las Condes',
     ].join('\n');
-    const { rows } = read(text, context);
+    const { rows } = readText(text, context);
     expect(rows[0]?.draft).toMatchObject({ storeIds: [1, 3], restrictions: { storeIds: [2] } });
     expect(rows[1]?.draft).toMatchObject({ storeIds: [1, 5] });
     expect(listErrors(text, context)[2]).toEqual([
@@ -159,25 +159,27 @@ describe('the coupon import table', () => {
     ['Límite de usos', '1.000', { quantity: 1000 }],
     ['Usos por persona', '1', { quantityByUsers: 1 }],
     ['Hora fin', '24:00', { expiryTime: '23:59' }],
-    ['Categorías excluidas', '"Papas, salsas y más|Tragos"', exclude('Papas, salsas y más', 'Tragos')],
-    ['Categorías excluidas', '"""Papas, salsas y más"", Tragos"', exclude('Papas, salsas y más', 'Tragos')],
+    ['Categorías excluidas', '"Papas, salsas y más|Tragos"', excludeCategories('Papas, salsas y más', 'Tragos')],
+    ['Categorías excluidas', '"""Papas, salsas y más"", Tragos"', excludeCategories('Papas, salsas y más', 'Tragos')],
     ['Horas', '18:00-24:00', { availability: { days: [], hours: [{ start: '18:00', end: '00:00' }] } }],
   ])('reads the limit "%s: %s" of a coupon', (title, cell, limits) => {
-    expect(read(`${headerLine};${title}\nA1;Porcentaje;10;01-12-2026;${cell}`).rows[0]?.draft).toMatchObject(limits);
+    expect(readText(`${headerLine};${title}\nA1;Porcentaje;10;01-12-2026;${cell}`).rows[0]?.draft).toMatchObject(
+      limits,
+    );
   });
 
   it('lists missing and unknown columns', () => {
-    const { missing, unknown } = read('Código;Descuento;Comentario\nA;1;x');
+    const { missing, unknown } = readText('Código;Descuento;Comentario\nA;1;x');
     expect([missing, unknown]).toEqual([['kind', 'start_date'], ['Comentario']]);
   });
 
   it('restores a cell that was escaped against spreadsheet formulas', () => {
-    const { rows } = read(`${headerLine};ID Aloha\nA1;Porcentaje;10;01-12-2026;'=SUMA(1)`);
+    const { rows } = readText(`${headerLine};ID Aloha\nA1;Porcentaje;10;01-12-2026;'=SUMA(1)`);
     expect(rows[0]?.draft).toMatchObject({ alohaId: '=SUMA(1)' });
   });
 
   it("is unchanged after it is sent through the platform's format", () => {
-    const { rows } = read(
+    const { rows } = readText(
       [
         `${headerLine};Días;Horas;Productos (ID);Grupos de precios (ID);Tiendas (ID);Categorías excluidas;Compra mínima;Primera compra`,
         'A;Porcentaje;12,5;01-12-2026;viernes a domingo;22:00-02:00;1,2;7;3;Bebidas, Postres;9.990;sí',

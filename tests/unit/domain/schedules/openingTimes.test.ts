@@ -16,7 +16,7 @@ const createDailyHours = (
   toBusinessPeriods(weekdays.map((day) => ({ day, opens: openingTime, closes: closingTime, dispatchMethod })));
 
 const isOpen = (hours: BusinessPeriod[], instant: number) => isOpenBySchedule(hours, instant, zone, 'delivery');
-const change = (hours: BusinessPeriod[], instant: number) => {
+const findNextChange = (hours: BusinessPeriod[], instant: number) => {
   const next = getNextScheduleChange(hours, instant, zone, 'delivery');
   return next === null ? null : toWallTime(next, zone);
 };
@@ -40,8 +40,8 @@ describe('opening hours', () => {
     ]) {
       expect(isOpen(hours, getAt(wallTime))).toBe(true);
     }
-    expect(change(hours, getAt('2026-11-21T20:00:00'))).toBe('2026-11-22T01:30:00');
-    expect(change(hours, getAt('2026-11-22T02:00:00'))).toBe('2026-11-22T19:00:00');
+    expect(findNextChange(hours, getAt('2026-11-21T20:00:00'))).toBe('2026-11-22T01:30:00');
+    expect(findNextChange(hours, getAt('2026-11-22T02:00:00'))).toBe('2026-11-22T19:00:00');
   });
 
   it('last until midnight when a row closes at 00:00', () => {
@@ -53,7 +53,7 @@ describe('opening hours', () => {
     expect(isOpen(hours, getAt('2026-11-26T23:59:59'))).toBe(true);
     expect(isOpen(hours, getAt('2026-11-27T00:00:00'))).toBe(false);
     expect(isOpen(hours, getAt('2026-11-26T00:30:00'))).toBe(false);
-    expect(change(hours, getAt('2026-11-26T20:00:00'))).toBe('2026-11-27T00:00:00');
+    expect(findNextChange(hours, getAt('2026-11-26T20:00:00'))).toBe('2026-11-27T00:00:00');
   });
 
   it('last through the night when a row closes before it opens, even Sunday to Monday', () => {
@@ -65,7 +65,7 @@ describe('opening hours', () => {
     expect(isOpen(createNightHours('saturday'), getAt('2026-11-22T01:59:59'))).toBe(true);
     expect(isOpen(createNightHours('saturday'), getAt('2026-11-22T02:00:00'))).toBe(false);
     expect(isOpen(createNightHours('saturday'), getAt('2026-11-21T01:00:00'))).toBe(false);
-    expect(change(createNightHours('saturday'), getAt('2026-11-21T20:00:00'))).toBe('2026-11-22T02:00:00');
+    expect(findNextChange(createNightHours('saturday'), getAt('2026-11-21T20:00:00'))).toBe('2026-11-22T02:00:00');
     expect(isOpen(createNightHours('sunday'), getAt('2026-11-23T01:00:00'))).toBe(true);
   });
 
@@ -83,8 +83,8 @@ describe('opening hours', () => {
       { day: 'saturday', openingTime: '19:00', closingTime: '02:00', dispatchMethod: 'both' },
     ];
     // The clock skips from 24:00 to 01:00 on 5 September 2026 and repeats 23:00 on 4 April 2026.
-    expect(change(nightHours, getAt('2026-09-05T20:00:00'))).toBe('2026-09-06T02:00:00');
-    expect(change(nightHours, getAt('2026-04-04T20:00:00'))).toBe('2026-04-05T02:00:00');
+    expect(findNextChange(nightHours, getAt('2026-09-05T20:00:00'))).toBe('2026-09-06T02:00:00');
+    expect(findNextChange(nightHours, getAt('2026-04-04T20:00:00'))).toBe('2026-04-05T02:00:00');
     expect(isOpen(nightHours, getAt('2026-04-04T23:30:00', 'end'))).toBe(true);
   });
 
@@ -94,9 +94,9 @@ describe('opening hours', () => {
   });
 
   it('have no next change when they are empty or around the clock', () => {
-    expect(change(createDailyHours('00:00', '00:00'), getAt('2026-04-04T12:00:00'))).toBeNull();
-    expect(change(createDailyHours('00:00', '00:00'), getAt('2026-09-05T12:00:00'))).toBeNull();
-    expect(change([], getAt('2026-11-21T12:00:00'))).toBeNull();
+    expect(findNextChange(createDailyHours('00:00', '00:00'), getAt('2026-04-04T12:00:00'))).toBeNull();
+    expect(findNextChange(createDailyHours('00:00', '00:00'), getAt('2026-09-05T12:00:00'))).toBeNull();
+    expect(findNextChange([], getAt('2026-11-21T12:00:00'))).toBeNull();
   });
 
   it('include both occurrences of the hour that 4 April 2026 repeats', () => {
@@ -118,15 +118,21 @@ describe('opening hours', () => {
 
   it('start at 01:00 on 6 September 2026, which has no midnight', () => {
     const hours = createDailyHours('00:30', '08:00');
-    expect(change(hours, getAt('2026-09-05T23:30:00'))).toBe('2026-09-06T01:00:00');
+    expect(findNextChange(hours, getAt('2026-09-05T23:30:00'))).toBe('2026-09-06T01:00:00');
     expect(isOpen(createDailyHours('19:00', '01:30'), getAt('2026-09-06T01:00:00'))).toBe(true);
     // A closing time in the skipped hour takes effect at the clock change.
-    expect(change(createDailyHours('19:00', '00:30'), getAt('2026-09-05T22:00:00'))).toBe('2026-09-06T01:00:00');
+    expect(findNextChange(createDailyHours('19:00', '00:30'), getAt('2026-09-05T22:00:00'))).toBe(
+      '2026-09-06T01:00:00',
+    );
   });
 
   it('leave no gap when the clock change skips all their minutes', () => {
-    expect(change(createDailyHours('00:15', '00:00'), getAt('2026-09-05T12:00:00'))).toBe('2026-09-07T00:00:00');
-    expect(change(createDailyHours('00:00', '00:15'), getAt('2026-09-05T12:00:00'))).toBe('2026-09-07T00:00:00');
+    expect(findNextChange(createDailyHours('00:15', '00:00'), getAt('2026-09-05T12:00:00'))).toBe(
+      '2026-09-07T00:00:00',
+    );
+    expect(findNextChange(createDailyHours('00:00', '00:15'), getAt('2026-09-05T12:00:00'))).toBe(
+      '2026-09-07T00:00:00',
+    );
   });
 
   it('change next at the time found by a minute-by-minute search, across clock changes', () => {

@@ -192,7 +192,7 @@ const rawStore = fc.record(
 );
 
 describe('the store list and the store form', () => {
-  const read = (raw: unknown, now: number) => {
+  const readStore = (raw: unknown, now: number) => {
     const { page } = readReply(
       getEndpoint('stores.list').reply,
       { page: [raw], count: 1, nextPage: null },
@@ -205,7 +205,7 @@ describe('the store list and the store form', () => {
   it('show the same state of a store for any platform data and time', () => {
     fc.assert(
       fc.property(rawStore, instants, instants, fc.boolean(), (raw, readAt, now, keepsAmounts) => {
-        const { row, fullReply } = read(raw, readAt);
+        const { row, fullReply } = readStore(raw, readAt);
         const stateContext = { subscription: 'active', zone, now, keepsAmounts } as const;
         expect(computeStoreState(toStoreRow(fullReply), stateContext)).toEqual(
           row.selling === undefined
@@ -220,7 +220,7 @@ describe('the store list and the store form', () => {
   it('show the same state as the panel of reasons when the store data is complete', () => {
     fc.assert(
       fc.property(rawStore, instants, (raw, now) => {
-        const { row, fullReply } = read(
+        const { row, fullReply } = readStore(
           { businessHours: [], paymentMethods: {}, deliveryMethods: [], integrations: [], ...raw },
           now,
         );

@@ -44,7 +44,7 @@ const createSquare = (halfSide: number): { latitude: number; longitude: number; 
   }));
 
 describe('the stores that deliver to a point', () => {
-  const reply = (stores: CoveringStore[], closedIds: number[] = []) =>
+  const createReply = (stores: CoveringStore[], closedIds: number[] = []) =>
     computeStoreCoverages(stores, [...point], tuesdayNoon, ({ id }) =>
       createState(closedIds.includes(id) ? 'outside' : 'selling'),
     );
@@ -57,7 +57,7 @@ describe('the stores that deliver to a point', () => {
       aStore(4, 3),
       aStore(5, 2, { deliveryMethods: [] }),
     ];
-    expect(reply(stores, [2]).map(({ store, isOpen, obstacle }) => [store.id, isOpen, obstacle])).toEqual([
+    expect(createReply(stores, [2]).map(({ store, isOpen, obstacle }) => [store.id, isOpen, obstacle])).toEqual([
       [4, true, null],
       [3, true, null],
       [2, false, null],
@@ -75,13 +75,13 @@ describe('the stores that deliver to a point', () => {
     };
     const nearDelivery = { ...createBlankDeliveryMethod('uber_delivery', 2), enabled: true, fixedFee: 2990 };
     expect(ringAround(farFleet.deliveryAreas)).not.toBeNull();
-    const [firstStoreCoverage] = reply([aStore(1, 1, { deliveryMethods: [farFleet, nearDelivery] })]);
+    const [firstStoreCoverage] = createReply([aStore(1, 1, { deliveryMethods: [farFleet, nearDelivery] })]);
     expect(firstStoreCoverage).toMatchObject({
       obstacle: null,
       minutes: 55,
       fleet: { deliveryType: 'uber_delivery', fee: { kind: 'fixed', amount: 2990 } },
     });
-    const [storeWithoutFleet] = reply([aStore(1, 1, { deliveryMethods: [farFleet] })]);
+    const [storeWithoutFleet] = createReply([aStore(1, 1, { deliveryMethods: [farFleet] })]);
     expect(storeWithoutFleet).toMatchObject({ obstacle: 'outsideFleets', fleet: null });
   });
 
@@ -91,7 +91,7 @@ describe('the stores that deliver to a point', () => {
       periodic: [{ day: 'tuesday', startTime, endTime, ...storeWaits }],
       specific: [],
     });
-    const minutes = reply([
+    const minutes = createReply([
       aStore(1, 1, { exceptionalWaitTimes: createBusyWaitTimes('11:30', '12:30') }),
       aStore(2, 2, { exceptionalWaitTimes: createBusyWaitTimes('12:30', '13:30') }),
     ]).map((storeCoverage) => storeCoverage.minutes);
@@ -100,7 +100,7 @@ describe('the stores that deliver to a point', () => {
 
   it('are sorted last in their group without a location, and do not count as open in an unknown state', () => {
     const unlocatedStore = aStore(1, 0, { latitude: null, longitude: null });
-    expect(reply([unlocatedStore, aStore(2, 30)]).map(({ store }) => store.id)).toEqual([2, 1]);
+    expect(createReply([unlocatedStore, aStore(2, 30)]).map(({ store }) => store.id)).toEqual([2, 1]);
     const [coverage] = computeStoreCoverages([aStore(1, 1)], [...point], tuesdayNoon, () => null);
     expect(coverage?.isOpen).toBe(false);
   });

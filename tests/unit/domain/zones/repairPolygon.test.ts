@@ -7,12 +7,12 @@ import type { Polygon } from '@shared/domain/zones/kmlGeometry';
 import { repairPolygon } from '@shared/domain/zones/repairPolygon';
 import { contains, findCrossing } from '@shared/domain/zones/shapes';
 
-const read = (name: string) => {
+const readFixture = (name: string) => {
   const result = parseKml(readFileSync(join(import.meta.dirname, '../../../fixtures/kml', `${name}.kml`), 'utf8'));
   if (!result.ok) throw new Error(result.error.kind);
   return result;
 };
-const listRings = (name: string) => read(name).zones[0]?.polygons.map((polygon) => polygon.length);
+const listRings = (name: string) => readFixture(name).zones[0]?.polygons.map((polygon) => polygon.length);
 
 describe('an outline that touches itself', () => {
   it.each([
@@ -20,14 +20,14 @@ describe('an outline that touches itself', () => {
     ['touches-at-a-corner', [1, 1]],
     ['spike', [1]],
   ])('is repaired and reported: %s', (name, rings) => {
-    const { zones, notes } = read(name);
+    const { zones, notes } = readFixture(name);
     expect(listRings(name)).toEqual(rings);
     expect(notes).toEqual([{ kind: 'repaired', names: ['Zona A'] }]);
     expect(findZoneIssues(zones, 'cl')).toEqual([]);
   });
 
   it('keeps a hole that a slit connects to its border', () => {
-    const polygons = read('keyhole').zones[0]?.polygons ?? [];
+    const polygons = readFixture('keyhole').zones[0]?.polygons ?? [];
     expect(contains(polygons, [-70.595, -33.445])).toBe(false);
     expect(contains(polygons, [-70.599, -33.445])).toBe(true);
   });
@@ -39,10 +39,10 @@ describe('an outline that touches itself', () => {
       [4, 4],
       [0, 4],
     ];
-    const repair = (ring: number[][]) => repairPolygon([[...ring, ring[0]]] as unknown as Polygon);
-    const touching = repair([...square, [0, 0], [1, 2], [2, 1]]);
+    const repairRing = (ring: number[][]) => repairPolygon([[...ring, ring[0]]] as unknown as Polygon);
+    const touching = repairRing([...square, [0, 0], [1, 2], [2, 1]]);
     expect(touching.map((polygon) => polygon.length)).toEqual([2]);
-    const slits = repair([
+    const slits = repairRing([
       ...[...square, [0, 0], [1, 1], [1, 2], [2, 1], [1, 1], [0, 0]],
       ...[
         [0, 4],
@@ -54,7 +54,7 @@ describe('an outline that touches itself', () => {
       ],
     ]);
     expect(slits.every((polygon) => findCrossing([polygon]) === null)).toBe(true);
-    const onEdge = repair([
+    const onEdge = repairRing([
       [0, 0],
       [4, 0],
       [4, 4],
@@ -90,6 +90,6 @@ it.each(['two-holes', 'decimal-commas', 'leading-comma', 'space-after-comma'])(
 );
 
 it.each(['words', 'words2'])('repairing an outline asks whether the zone in %s is an exclusion', (name) => {
-  const [zone] = read(name).zones;
+  const [zone] = readFixture(name).zones;
   expect(zone).toMatchObject({ excludes: false, unclearName: zone?.name });
 });

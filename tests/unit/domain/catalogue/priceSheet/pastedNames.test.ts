@@ -16,9 +16,9 @@ const columns = [
 ].flatMap((group) => priceFields.map((field) => ({ group, field })));
 
 /** Pastes at column `x` of the sheet; prices start at the fourth column. */
-const paste = (text: string, x = 3) =>
+const pasteText = (text: string, x = 3) =>
   pasteByName(parseClipboardCells(text), { products, columns, x, fixedColumns: 3 }, 'cl');
-const getChanges = (text: string, x?: number) => paste(text, x)?.changes;
+const getChanges = (text: string, x?: number) => pasteText(text, x)?.changes;
 
 const createPriceEdit = (product: number, price: number) => [`1|${product}|price`, price] as const;
 const createDeliveryKey = (product: number, price: number) => [`1|${product}|deliveryPrice`, price] as const;
@@ -51,7 +51,7 @@ describe('A pasted block that contains product names or ids', () => {
       createPriceEdit(12, 8990),
     ]);
     expect(getChanges('Clásica\t6.990', 5)).toEqual([createRappiEdit(11, 6990)]);
-    expect(paste('Clásica\t6.990\t7.490', 6)).toMatchObject({
+    expect(pasteText('Clásica\t6.990\t7.490', 6)).toMatchObject({
       changes: [['2|11|deliveryPrice', 6990]],
       unpastedCount: 1,
     });
@@ -70,7 +70,7 @@ describe('A pasted block that contains product names or ids', () => {
     ['Producto\tPrecio\tCosto\nClásica\t6.990\t2.000'],
     ['Producto\tLocal\tMargen\nClásica\t6.990\t4.990'],
   ])('leaves out numbers under other headers than those of prices: %s', (text) => {
-    expect(paste(text)).toMatchObject({ changes: [createPriceEdit(11, 6990)], unpastedCount: 1 });
+    expect(pasteText(text)).toMatchObject({ changes: [createPriceEdit(11, 6990)], unpastedCount: 1 });
   });
 
   it('ignores the base price column when copied rows of the sheet are pasted back', () => {
@@ -81,11 +81,11 @@ describe('A pasted block that contains product names or ids', () => {
   });
 
   it('lists unknown products and never assigns their prices to other products', () => {
-    expect(paste('Clásica\t6.990\nVeggie\t5.990\nDoble queso\t8.990')).toMatchObject({
+    expect(pasteText('Clásica\t6.990\nVeggie\t5.990\nDoble queso\t8.990')).toMatchObject({
       changes: [createPriceEdit(11, 6990), createPriceEdit(12, 8990)],
       unplaced: [{ text: 'Veggie', reason: 'unknown' }],
     });
-    expect(paste('Veggie\t5.990\nVegana\t6.990')).toMatchObject({
+    expect(pasteText('Veggie\t5.990\nVegana\t6.990')).toMatchObject({
       changes: [],
       unplaced: [
         { text: 'Veggie', reason: 'unknown' },
@@ -95,16 +95,16 @@ describe('A pasted block that contains product names or ids', () => {
   });
 
   it('lists ambiguous names, unless exactly one product matches the spelling exactly', () => {
-    expect(paste('te\t1.990\nClásica\t6.990')?.unplaced).toEqual([{ text: 'te', reason: 'ambiguous' }]);
+    expect(pasteText('te\t1.990\nClásica\t6.990')?.unplaced).toEqual([{ text: 'te', reason: 'ambiguous' }]);
     expect(getChanges('Té\t1.990\nTE\t2.990')).toEqual([createPriceEdit(14, 1990), createPriceEdit(15, 2990)]);
-    expect(paste('12\tClásica\t6.990\n13\tPapas 1/2 kg\t2.990')).toMatchObject({
+    expect(pasteText('12\tClásica\t6.990\n13\tPapas 1/2 kg\t2.990')).toMatchObject({
       changes: [createPriceEdit(13, 2990)],
       unplaced: [{ text: 'Clásica', reason: 'ambiguous' }],
     });
   });
 
   it('lists a product that has two different prices, and accepts the same price twice', () => {
-    expect(paste('Clásica\t6.990\nClásica\t7.990\nDoble queso\t8.990')).toMatchObject({
+    expect(pasteText('Clásica\t6.990\nClásica\t7.990\nDoble queso\t8.990')).toMatchObject({
       changes: [createPriceEdit(12, 8990)],
       unplaced: [{ text: 'Clásica', reason: 'repeated' }],
     });
@@ -112,7 +112,7 @@ describe('A pasted block that contains product names or ids', () => {
   });
 
   it('skips empty prices and lists those that cannot be read', () => {
-    expect(paste('Clásica\t\t7.490\nDoble queso\tconsultar\t8.990\nPapas 1/2 kg\t2.990\t3.490')).toEqual({
+    expect(pasteText('Clásica\t\t7.490\nDoble queso\tconsultar\t8.990\nPapas 1/2 kg\t2.990\t3.490')).toEqual({
       changes: [
         createDeliveryKey(11, 7490),
         createDeliveryKey(12, 8990),
@@ -134,6 +134,6 @@ describe('A pasted block that contains product names or ids', () => {
     ['names without prices', 'Clásica\nDoble queso'],
     ['nothing', ''],
   ])('is not matched by name: %s', (_title, text) => {
-    expect(paste(text)).toBeNull();
+    expect(pasteText(text)).toBeNull();
   });
 });

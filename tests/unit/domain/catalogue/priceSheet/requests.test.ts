@@ -152,16 +152,16 @@ describe('A price change of one row', () => {
           before === null ? null : deliveryBefore,
           after === null ? null : deliveryAfter,
         ];
-        const apply = (change: PriceRowChange, currentRow: ReturnType<typeof createRow>) => {
+        const applyChange = (change: PriceRowChange, currentRow: ReturnType<typeof createRow>) => {
           const body = toRowBody(change, currentRow);
           return createRow(body.price ?? null, body.deliveryPrice ?? null);
         };
         const start = createRow(cleanRowChange[1], cleanRowChange[3]);
-        const reappliedPrice = apply(cleanRowChange, start);
+        const reappliedPrice = applyChange(cleanRowChange, start);
         expect(getRowChangeStatus(cleanRowChange, reappliedPrice)).toBe('there');
         if (countChangedCells(cleanRowChange) > 0)
           expect(getRowChangeStatus(invertChange(cleanRowChange), reappliedPrice)).toBe('open');
-        expect(apply(invertChange(cleanRowChange), reappliedPrice)).toEqual(start);
+        expect(applyChange(invertChange(cleanRowChange), reappliedPrice)).toEqual(start);
       }),
     );
   });
