@@ -99,7 +99,7 @@ export class DowntimeRecorder {
   }
 
   /** Starts with the log of earlier runs. */
-  begin(rows: readonly DowntimeLogRow[], watchedTimes: readonly WatchedTime[]): void {
+  restore(rows: readonly DowntimeLogRow[], watchedTimes: readonly WatchedTime[]): void {
     const lastWatchedTime = Math.max(0, ...watchedTimes.map(({ until }) => until));
     this.watched = [...watchedTimes];
     // The end of a silence was not seen.

@@ -58,8 +58,10 @@ export const reportDowntime = async ({
   const records = groupByStore(log.rows, watchedTimes).filter(({ storeId }) => visibleStoreIds.has(storeId));
   const estimate = createSalesEstimate(expected);
   const getMethodShare = (id: number, method: DispatchMethod) => expected?.getMethodShare(id, method) ?? null;
-  const compute = async (span: Span) => {
-    const days = createBuckets(span, 'day', { zone, dayStart }).filter(({ to }) => to > now - downtimeRetention);
+  const compute = async (reportedRange: Span) => {
+    const days = createBuckets(reportedRange, 'day', { zone, dayStart }).filter(
+      ({ to }) => to > now - downtimeRetention,
+    );
     const parts = days.map(({ from, to }): TimeRange => [from, to]);
     const range: TimeRange = [days[0]?.from ?? now, Math.min(now, days.at(-1)?.to ?? now)];
     const steps = computeDowntimeInSteps({ records, parts, range, zone, now, estimate, getMethodShare });

@@ -53,7 +53,7 @@ export class ChangeJournal {
   }
 
   /** Loads the edits of earlier runs, and keeps edits made while loading. */
-  begin(savedEdits: readonly LoggedEdit[]): void {
+  restore(savedEdits: readonly LoggedEdit[]): void {
     const newEdits = this.edits;
     this.lastId = savedEdits.reduce((last, { id }) => Math.max(last, id), 0);
     this.set([...savedEdits, ...newEdits.map((edit) => ({ ...edit, id: ++this.lastId }))]);

@@ -111,7 +111,7 @@ export class HistoryService implements JobHistory {
     const load = async () => {
       const savedEdits = await logs.read(owner);
       isRead = true;
-      journal.begin(savedEdits.filter((row): row is LoggedEdit => row.kind === 'edit'));
+      journal.restore(savedEdits.filter((row): row is LoggedEdit => row.kind === 'edit'));
     };
     return { journal, loaded: load().catch((cause: unknown) => log.error('the history was not read', cause)) };
   }

@@ -25,7 +25,7 @@ export class OpeningLog {
   constructor(private readonly ports: LogPorts) {}
 
   /** Loads the rows of earlier runs, and keeps the closings seen in the meantime. */
-  begin(rows: readonly OpeningLogRow[]): void {
+  restore(rows: readonly OpeningLogRow[]): void {
     for (const row of rows) if (row.kind === 'pause') this.addPause(row);
     const decisions = rows.filter((row) => row.kind !== 'pause');
     this.lastId = decisions.reduce((last, { id }) => Math.max(last, id), 0);

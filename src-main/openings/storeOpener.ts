@@ -74,9 +74,9 @@ export class StoreOpener {
   }
 
   /** Starts with the log of earlier runs. Without it, refusals would be unknown. */
-  begin(rows: readonly OpeningLogRow[]): void {
+  restore(rows: readonly OpeningLogRow[]): void {
     this.hasLog = true;
-    this.log.begin(rows);
+    this.log.restore(rows);
     this.update();
   }
 

@@ -64,7 +64,7 @@ export class PriceLog {
   constructor(private readonly ports: PriceLogPorts) {}
 
   /** Loads the saved rows, then processes the calls recorded in the meantime. */
-  begin(savedRows: readonly PriceLogRow[]): void {
+  restore(savedRows: readonly PriceLogRow[]): void {
     for (const row of savedRows) {
       if (row.kind === 'group') this.groups.set(row.groupId, toKnownGroup(row));
       else {

@@ -70,7 +70,7 @@ export class PriceLogService {
       },
     });
     const load = async () => {
-      prices.begin(await logs.read(owner));
+      prices.restore(await logs.read(owner));
       await logs.prune(owner.environment);
     };
     return {

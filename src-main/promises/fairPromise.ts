@@ -111,7 +111,7 @@ export class FairPromise {
 
   constructor(private readonly ports: FairPromisePorts) {}
 
-  begin(rows: readonly PromiseLogRow[]): void {
+  restore(rows: readonly PromiseLogRow[]): void {
     for (const row of rows) {
       if (row.kind === 'applied') {
         const { kind: _kind, ...wait } = row;

@@ -20,7 +20,7 @@ export class AlarmLog {
   constructor(private readonly ports: LogPorts) {}
 
   /** Loads the entries saved by earlier runs. */
-  begin(savedAlarms: readonly LoggedAlarm[]): void {
+  restore(savedAlarms: readonly LoggedAlarm[]): void {
     this.lastId = savedAlarms.reduce((last, { id }) => Math.max(last, id), this.lastId);
     this.alarms = [...savedAlarms];
     this.set(this.alarms);

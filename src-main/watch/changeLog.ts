@@ -54,7 +54,7 @@ export class ChangeLog {
   constructor(private readonly ports: ChangeLogPorts) {}
 
   /** Loads the entries saved by earlier runs and keeps the changes seen in the meantime. */
-  begin(savedChanges: readonly LoggedChange[]): void {
+  restore(savedChanges: readonly LoggedChange[]): void {
     const newChanges = this.changes;
     this.changes = [];
     this.closings.clear();

@@ -2,7 +2,7 @@ import { dialog, type BrowserWindow } from 'electron';
 import { texts } from './texts';
 
 /** Maximum writes named in the question. */
-const maxNamed = 8;
+const maxNamesShown = 8;
 
 interface QueueSummary {
   lines: readonly string[];
@@ -19,8 +19,10 @@ export const askAboutQueue = (
 ): Promise<boolean> | null => {
   if (lines.length === 0) return null;
   const { message, detail, more, cancel, quit } = texts.queue;
-  const unlistedCount = lines.length - maxNamed;
-  const namedLines = isLocked ? [] : [...lines.slice(0, maxNamed), ...(unlistedCount > 0 ? [more(unlistedCount)] : [])];
+  const unlistedCount = lines.length - maxNamesShown;
+  const namedLines = isLocked
+    ? []
+    : [...lines.slice(0, maxNamesShown), ...(unlistedCount > 0 ? [more(unlistedCount)] : [])];
   const options = {
     type: 'warning' as const,
     message: message(lines.length),

@@ -67,23 +67,23 @@ const createComputer = () => {
     const clock = new PlatformClock(() => undefined);
     const { getRetentionStart } = clock;
     const now = () => clock.now();
-    const quiet = { onWriteError: () => undefined, onQuarantined: () => undefined };
+    const ignoredErrors = { onWriteError: () => undefined, onQuarantined: () => undefined };
     const jobs = new JobRepository({
       disk: createFileStorage(join(folder, 'jobs')),
       now,
       getRetentionStart,
-      ...quiet,
+      ...ignoredErrors,
     });
     const drafts = new Drafts({
       disk: createFileStorage(join(folder, 'drafts')),
       now,
       getRetentionStart,
-      ...quiet,
+      ...ignoredErrors,
     });
     const logs = new AlarmLogs({
       disk: createFileStorage(join(folder, 'alarms')),
       getRetentionStart,
-      ...quiet,
+      ...ignoredErrors,
     });
     return {
       clock,
@@ -190,7 +190,7 @@ describe('a computer with a clock that is years wrong', () => {
     expect(findExpiredJobs([{ ...aJob(1), archived: false }], getRetentionStart).size).toBe(0);
     expect(findExpiredArchivedJobs([{ ...aJob(1), undoable: 3 }], getRetentionStart).size).toBe(0);
     const log = new AlarmLog({ now: Date.now, getRetentionStart, onChange: () => undefined });
-    log.begin([anAlarm]);
+    log.restore([anAlarm]);
     log.prune();
     expect(log.all).toEqual([anAlarm]);
   });

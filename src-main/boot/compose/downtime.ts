@@ -91,7 +91,7 @@ export const composeDowntime = ({ gateway, session, logs, watchedLogs, expected,
       const open = async () => {
         const [rows, watched] = await Promise.all([logs.read(owner), watchedLogs.read(owner)]);
         if (current?.recorder !== recorder) return;
-        recorder.begin(rows, watched);
+        recorder.restore(rows, watched);
         recorder.handleOpeningsChange(openings);
         recorder.handleSilencesChange(silences);
         await Promise.all([logs.prune(owner.environment), watchedLogs.prune(owner.environment)]);

@@ -102,7 +102,7 @@ export const composeOpenings = (options: OpeningsOptions) => {
       const savedRows = await logs.read(owner);
       if (opener !== newOpener) return;
       isRead = true;
-      newOpener.begin(savedRows);
+      newOpener.restore(savedRows);
       await logs.prune(owner.environment);
     };
     void open().catch((cause: unknown) => log.error('openings of stores were not read', cause));

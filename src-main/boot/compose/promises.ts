@@ -100,7 +100,7 @@ export const composePromises = ({
       onError: (cause) => log.error('the watch over promises broke', cause),
     });
     const open = async () => {
-      promise.begin(await logs.read(owner));
+      promise.restore(await logs.read(owner));
       isRead = true;
       await logs.prune(owner.environment);
     };

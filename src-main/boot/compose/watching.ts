@@ -136,7 +136,7 @@ export const composeWatching = ({
       const savedChanges = await changeLogs.read(owner);
       if (changes !== changeLog) return;
       isRead = true;
-      changeLog.begin(savedChanges.filter((row): row is LoggedChange => row.kind !== 'edit'));
+      changeLog.restore(savedChanges.filter((row): row is LoggedChange => row.kind !== 'edit'));
       await changeLogs.prune(environment.id);
     };
     void open().catch((cause: unknown) => log.error('the changes of the last year were not read', cause));
@@ -274,7 +274,7 @@ export const composeWatching = ({
     });
     watchdog.start();
     const open = async () => {
-      alarmLog.begin(await alarmLogs.read(owner));
+      alarmLog.restore(await alarmLogs.read(owner));
       if (orderWatch !== watch) return;
       isOpen = true;
       watch.changed(view());

@@ -66,7 +66,7 @@ const aRecorder = (
   });
   const handleRead = (...stores: Store[]) =>
     recorder.handleStoresRead({ stores: stores.map(toStoreRow), readAt: Date.now(), failure: null });
-  if (!isLate) recorder.begin(saved.rows, saved.watched);
+  if (!isLate) recorder.restore(saved.rows, saved.watched);
   return {
     recorder,
     written: writtenLog,
@@ -179,7 +179,7 @@ describe('the recorder of times without sales', () => {
   it('records a reading that arrives before the log of earlier runs', async () => {
     const { recorder, report } = aRecorder(undefined, { isLate: true });
     recorder.handleStoresRead({ stores: [toStoreRow(aClosedStore())], readAt: Date.now(), failure: null });
-    recorder.begin([], []);
+    recorder.restore([], []);
     vi.setSystemTime(Date.now() + minute);
     expect((await report()).total.causes.byHand.time).toBe(minute);
   });

@@ -7,7 +7,7 @@ import { ChangeJournal } from '@main/history/changeJournal';
 
 const day = 86_400_000;
 
-const aJournal = (saved: readonly LoggedEdit[] = []) => {
+const aJournal = (savedEdits: readonly LoggedEdit[] = []) => {
   let now = 1_000 * day;
   const journal = new ChangeJournal({
     now: () => now,
@@ -15,7 +15,7 @@ const aJournal = (saved: readonly LoggedEdit[] = []) => {
     userName: () => 'Ana',
     onChange: () => undefined,
   });
-  journal.begin(saved);
+  journal.restore(savedEdits);
   const update = (fields: object, outcome: Outcome<unknown> = succeeded(null)) =>
     journal.recordReply('coupons.update', { params: { id: 7 }, body: { ...fields } }, outcome);
   const recordRead = (fields: object) =>
@@ -24,13 +24,13 @@ const aJournal = (saved: readonly LoggedEdit[] = []) => {
       { params: { id: 7 } },
       succeeded({ id: 7, code: 'ONCE', name: 'ONCE', ...fields }),
     );
-  return { journal, update, read: recordRead, wait: (duration: number) => (now += duration) };
+  return { journal, update, recordRead, wait: (duration: number) => (now += duration) };
 };
 
 describe('the journal of changes', () => {
   it('records the user, the time and the values before and after', () => {
-    const { journal, read, update } = aJournal();
-    read({ discount: 10, enabled: true });
+    const { journal, recordRead, update } = aJournal();
+    recordRead({ discount: 10, enabled: true });
     update({ discount: 20, enabled: true, lockVersion: 4 });
     expect(journal.rows).toEqual([
       {
@@ -48,8 +48,8 @@ describe('the journal of changes', () => {
   });
 
   it('compares a change with the previous one, even if its reply had no entity', () => {
-    const { journal, read, update } = aJournal();
-    read({ discount: 10 });
+    const { journal, recordRead, update } = aJournal();
+    recordRead({ discount: 10 });
     update({ discount: 20 });
     update({ discount: 30 });
     expect(journal.rows.map(({ fields }) => fields[0])).toMatchObject([
@@ -65,14 +65,14 @@ describe('the journal of changes', () => {
   });
 
   it('omits refused changes, and adds changes without a reply once the entity has their values', () => {
-    const { journal, read, update } = aJournal();
-    read({ discount: 10 });
+    const { journal, recordRead, update } = aJournal();
+    recordRead({ discount: 10 });
     update({ discount: 20 }, failed(createFailure('refused', 1000)));
     update({ discount: 30 }, failed(createFailure('unknownOutcome')));
-    read({ discount: 10 });
+    recordRead({ discount: 10 });
     expect(journal.rows).toEqual([]);
     update({ discount: 40 }, failed(createFailure('unknownOutcome')));
-    read({ discount: 40 });
+    recordRead({ discount: 40 });
     expect(journal.rows).toMatchObject([{ fields: [{ before: 10, after: 40 }] }]);
   });
 

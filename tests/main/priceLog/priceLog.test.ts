@@ -35,7 +35,7 @@ const createLog = (savedRows: readonly PriceLogRow[] | null = []) => {
       getRows = next;
     },
   });
-  if (savedRows !== null) log.begin(savedRows);
+  if (savedRows !== null) log.restore(savedRows);
   const recordWrite = (
     groupId: number,
     prices: Record<number, number | null>,
@@ -66,7 +66,7 @@ const createLog = (savedRows: readonly PriceLogRow[] | null = []) => {
     );
   return {
     log,
-    write: recordWrite,
+    recordWrite,
     see: (groups: Record<number, Prices>) => log.recordReply('menus.get', {}, aMenu(groups)),
     advanceTime: (milliseconds: number) => (now += milliseconds),
     now: () => now,
@@ -78,9 +78,9 @@ const createLog = (savedRows: readonly PriceLogRow[] | null = []) => {
 
 describe('the price log', () => {
   it('records each price before and after a change made in this app', () => {
-    const { see, write, entries } = createLog();
+    const { see, recordWrite, entries } = createLog();
     see({ 1: { 10: 8990, 11: 2000 } });
-    write(1, { 10: 9490, 12: 1500 });
+    recordWrite(1, { 10: 9490, 12: 1500 });
     expect(entries()).toEqual([
       [
         'here',
@@ -94,9 +94,9 @@ describe('the price log', () => {
   });
 
   it("detects other people's changes in later replies, and does not record its own changes twice", () => {
-    const { see, write, entries, advanceTime } = createLog();
+    const { see, recordWrite, entries, advanceTime } = createLog();
     see({ 1: { 10: 8990, 11: [2000, 2200] } });
-    write(1, { 10: 9490 });
+    recordWrite(1, { 10: 9490 });
     advanceTime(5 * minute);
     see({ 1: { 10: 9490, 11: [2500, 2200] } });
     see({ 1: { 10: 9490, 11: [2500, 2200] } });
@@ -107,29 +107,29 @@ describe('the price log', () => {
   });
 
   it('records a price removed from its group, with its delivery price', () => {
-    const { see, write, entries } = createLog();
+    const { see, recordWrite, entries } = createLog();
     see({ 1: { 10: [8990, 9990] } });
-    write(1, { 10: null });
+    recordWrite(1, { 10: null });
     see({ 1: {} });
     expect(entries()).toEqual([['here', 1, [[10, 8990, null, 9990, null]]]]);
   });
 
   it('ignores rejected changes, and attributes unconfirmed ones to this app once they appear', () => {
-    const { see, write, entries } = createLog();
+    const { see, recordWrite, entries } = createLog();
     see({ 1: { 10: 8990, 11: 2000 } });
-    write(1, { 10: 1 }, failed(createFailure('refused', 1001)));
-    write(1, { 11: 2490 }, failed(createFailure('unknownOutcome')));
+    recordWrite(1, { 10: 1 }, failed(createFailure('refused', 1001)));
+    recordWrite(1, { 11: 2490 }, failed(createFailure('unknownOutcome')));
     expect(entries()).toEqual([]);
     see({ 1: { 10: 8990, 11: 2490 } });
     expect(entries()).toEqual([['here', 1, [[11, 2000, 2490, null, null]]]]);
   });
 
   it('merges the batches of one job, but not repeated changes of a product', () => {
-    const { see, write, entries } = createLog();
+    const { see, recordWrite, entries } = createLog();
     see({ 1: { 10: 100, 11: 200 } });
-    write(1, { 10: 110 });
-    write(1, { 11: 210 });
-    write(1, { 10: 100 });
+    recordWrite(1, { 10: 110 });
+    recordWrite(1, { 11: 210 });
+    recordWrite(1, { 10: 100 });
     expect(entries()).toEqual([
       ['here', 1, [[10, 110, 100, null, null]]],
       [
@@ -170,12 +170,12 @@ describe('the price log', () => {
   });
 
   it('is filtered by product and group and reports the date of its first data', () => {
-    const { see, write, entries, log, now, advanceTime } = createLog();
+    const { see, recordWrite, entries, log, now, advanceTime } = createLog();
     const first = now();
     see({ 1: { 10: 100, 11: 200 }, 2: { 10: 300 } });
     advanceTime(minute);
-    write(1, { 10: 110, 11: 210 });
-    write(2, { 10: 310 });
+    recordWrite(1, { 10: 110, 11: 210 });
+    recordWrite(2, { 10: 310 });
     expect(entries({ productId: 11 })).toEqual([['here', 1, [[11, 200, 210, null, null]]]]);
     expect(entries({ groupIds: [2] })).toEqual([['here', 2, [[10, 300, 310, null, null]]]]);
     expect(log.history({ productId: 10 }).groups).toEqual([
@@ -188,11 +188,11 @@ describe('the price log', () => {
   it('continues after a restart and includes replies that arrive before its file is read', () => {
     const firstLog = createLog();
     firstLog.see({ 1: { 10: 100, 11: 200 } });
-    firstLog.write(1, { 10: 110 });
+    firstLog.recordWrite(1, { 10: 110 });
     const after = createLog(null);
     after.advanceTime(day);
     after.see({ 1: { 10: 110, 11: 250 } });
-    after.log.begin(JSON.parse(JSON.stringify(firstLog.rows())) as PriceLogRow[]);
+    after.log.restore(JSON.parse(JSON.stringify(firstLog.rows())) as PriceLogRow[]);
     expect(after.entries()).toEqual([
       ['elsewhere', 1, [[11, 200, 250, null, null]]],
       ['here', 1, [[10, 100, 110, null, null]]],
@@ -201,22 +201,22 @@ describe('the price log', () => {
   });
 
   it('drops the oldest entries beyond its limits and moves its start date', () => {
-    const { see, write, log, rows, advanceTime, now } = createLog();
+    const { see, recordWrite, log, rows, advanceTime, now } = createLog();
     const createManyPrices = (price: number) =>
       Object.fromEntries(Array.from({ length: 15_000 }, (_each, index) => [index + 1, price + index]));
     see({ 1: createManyPrices(100), 2: { 1: 5 } });
-    write(1, createManyPrices(200));
+    recordWrite(1, createManyPrices(200));
     const secondTime = now();
     advanceTime(2 * minute);
-    write(1, createManyPrices(300));
+    recordWrite(1, createManyPrices(300));
     advanceTime(2 * minute);
-    write(1, createManyPrices(400));
+    recordWrite(1, createManyPrices(400));
     expect(log.history({}).changes).toHaveLength(2);
     expect(log.history({ groupIds: [1] }).groups).toEqual([{ groupId: 1, since: secondTime }]);
     // The file stays within a few megabytes.
     expect(JSON.stringify(rows()).length).toBeLessThan(3_000_000);
     advanceTime(priceLogRetention + day);
-    write(2, { 1: 6 });
+    recordWrite(2, { 1: 6 });
     expect(log.history({}).changes.map(({ groupId }) => groupId)).toEqual([2]);
   });
 });

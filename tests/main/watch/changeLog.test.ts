@@ -34,9 +34,9 @@ const aStore = (name: string, ...starts: string[]) =>
 
 it('the change log contains a closing once by its start time, however often stores are read', () => {
   const { log, entries } = createLog();
-  const closed = [aStore('Ñuñoa', '2026-11-24T13:05:00'), aStore('Maipú')];
-  log.handleStoresRead(closed);
-  log.handleStoresRead(closed);
+  const closedStores = [aStore('Ñuñoa', '2026-11-24T13:05:00'), aStore('Maipú')];
+  log.handleStoresRead(closedStores);
+  log.handleStoresRead(closedStores);
   log.handleStoresRead([aStore('Ñuñoa'), aStore('Maipú')]);
   log.handleStoresRead([aStore('Ñuñoa', '2026-11-24T15:00:00'), aStore('Maipú')]);
   expect(entries()).toEqual([
@@ -74,7 +74,7 @@ it('the change log merges saved entries with those made before it was loaded, wi
   const { log, all, entries } = createLog();
   log.handleStoresRead([aStore('Ñuñoa', '2026-11-24T13:05:00'), aStore('Maipú', '2026-11-24T14:00:00')]);
   const old = { id: 4, kind: 'price', name: 'Viejo', at: now - changeRetention - 1 } as const;
-  log.begin([old, { id: 7, kind: 'closing', name: 'Ñuñoa', at: toInstantAt('2026-11-24T13:05:00') }]);
+  log.restore([old, { id: 7, kind: 'closing', name: 'Ñuñoa', at: toInstantAt('2026-11-24T13:05:00') }]);
   expect(entries()).toEqual([
     ['closing', 'Ñuñoa', toInstantAt('2026-11-24T13:05:00')],
     ['closing', 'Maipú', toInstantAt('2026-11-24T14:00:00')],

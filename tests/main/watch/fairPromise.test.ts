@@ -34,7 +34,7 @@ const anOrder = (id: number, placedAgo: number, overrides: Partial<LiveOrder> = 
 
 const lateOrders = () => [50, 55, 60, 65, 70].map((minutesAgo, index) => anOrder(index + 1, minutesAgo * minute));
 
-const setUp = async (store: Partial<Store> = {}, saved: readonly PromiseLogRow[] = []) => {
+const setUp = async (store: Partial<Store> = {}, savedRows: readonly PromiseLogRow[] = []) => {
   const world = {
     store: aStore({ id: 4, name: 'Las Condes', deliveryWaitTime: 30, lockVersion: 7, ...store }),
     online: true,
@@ -85,7 +85,7 @@ const setUp = async (store: Partial<Store> = {}, saved: readonly PromiseLogRow[]
       throw cause;
     },
   });
-  promise.begin(saved);
+  promise.restore(savedRows);
   /** Reads orders and evaluates them. */
   const read = async (orders: readonly LiveOrder[]) => {
     await vi.advanceTimersByTimeAsync(minute);
@@ -127,9 +127,9 @@ describe('a store with longer waits than it promises', () => {
         pickUpWaitTime: null,
       },
     ];
-    const own = await setUp({ exceptionalWaitTimes: { periodic: [], specific } });
-    await own.read(lateOrders());
-    expect(own.proposals()).toEqual([]);
+    const ownWaitHarness = await setUp({ exceptionalWaitTimes: { periodic: [], specific } });
+    await ownWaitHarness.read(lateOrders());
+    expect(ownWaitHarness.proposals()).toEqual([]);
     const closedStore = await setUp({ businessHours: [] });
     await closedStore.read(lateOrders());
     expect(closedStore.proposals()).toEqual([]);
@@ -176,8 +176,8 @@ describe('an applied waiting time', () => {
       ...world.store,
       exceptionalWaitTimes: { periodic: [], specific: [{ ...specificWait!, deliveryWaitTime: 60 }] },
     };
-    const applied = rows().find((row) => row.kind === 'applied');
-    expect(await promise.undo(applied!.at)).toMatchObject({ ok: false, failure: { code: 'PROMISE_OUTDATED' } });
+    const appliedRow = rows().find((row) => row.kind === 'applied');
+    expect(await promise.undo(appliedRow!.at)).toMatchObject({ ok: false, failure: { code: 'PROMISE_OUTDATED' } });
     expect(world.bodies).toHaveLength(1);
   });
 });
@@ -185,16 +185,16 @@ describe('an applied waiting time', () => {
 describe('the daily report of waiting times', () => {
   it('reads the orders of yesterday once, with the times of their statuses', async () => {
     const { promise, world } = await setUp();
-    const placed = Date.now() - 24 * hour;
+    const placedAt = Date.now() - 24 * hour;
     world.orders = Array.from(
       { length: 3 },
       (_, index) =>
         ({
           ...anOrder(index + 1, 24 * hour),
           statusHistory: [
-            { status: 'completed', at: toTestWallTime(placed + 50 * minute) },
-            { status: 'ready', at: toTestWallTime(placed + 20 * minute) },
-            { status: 'created', at: toTestWallTime(placed) },
+            { status: 'completed', at: toTestWallTime(placedAt + 50 * minute) },
+            { status: 'ready', at: toTestWallTime(placedAt + 20 * minute) },
+            { status: 'created', at: toTestWallTime(placedAt) },
           ],
         }) as unknown as Order,
     );
@@ -213,8 +213,8 @@ describe('the daily report of waiting times', () => {
 
   it("reads today's orders that ended before the app started, and reads them again after five minutes", async () => {
     const { promise, world } = await setUp();
-    const placed = Date.now() - 2 * hour;
-    const steps = [{ status: 'completed', at: toTestWallTime(placed + 50 * minute) }];
+    const placedAt = Date.now() - 2 * hour;
+    const steps = [{ status: 'completed', at: toTestWallTime(placedAt + 50 * minute) }];
     world.orders = [{ ...anOrder(1, 2 * hour), statusHistory: steps } as unknown as Order];
     expect(await promise.report(0)).toMatchObject({ ok: true, value: { stores: [{ orders: 1, actual: 50 }] } });
     world.orders = [...world.orders, { ...anOrder(2, 2 * hour), statusHistory: [] } as unknown as Order];
@@ -238,8 +238,8 @@ describe('the daily report of waiting times', () => {
 
   it('reports the orders read so far on a slow platform, and the others later', async () => {
     const { promise, world } = await setUp();
-    const placed = Date.now() - 24 * hour;
-    const steps = [{ status: 'completed', at: toTestWallTime(placed + 50 * minute) }];
+    const placedAt = Date.now() - 24 * hour;
+    const steps = [{ status: 'completed', at: toTestWallTime(placedAt + 50 * minute) }];
     world.orders = [1, 2, 3, 4, 5, 6].map(
       (id) => ({ ...anOrder(id, 24 * hour), statusHistory: steps }) as unknown as Order,
     );
@@ -263,11 +263,11 @@ describe('the daily report of waiting times', () => {
     await vi.advanceTimersByTimeAsync(4 * 24 * hour);
     await read([anOrder(9, hour)]);
     expect(rows().map(({ kind }) => kind)).toEqual(['day', 'sample']);
-    const restarted = await setUp({}, rows());
-    expect(restarted.promise.listDays()).toMatchObject([{ date: '2026-11-27', orders: 5 }]);
+    const restartedHarness = await setUp({}, rows());
+    expect(restartedHarness.promise.listDays()).toMatchObject([{ date: '2026-11-27', orders: 5 }]);
     await vi.advanceTimersByTimeAsync(28 * 24 * hour);
-    await restarted.read([anOrder(10, hour)]);
-    expect(restarted.promise.listDays()).toEqual([]);
+    await restartedHarness.read([anOrder(10, hour)]);
+    expect(restartedHarness.promise.listDays()).toEqual([]);
   });
 
   it("fails when yesterday's orders cannot be read, unlike today's", async () => {

@@ -112,14 +112,14 @@ const setUp = async ({ mode = 'act', saved = [], stores = [aClosedStore()] }: Se
       await vi.advanceTimersByTimeAsync(0);
     }
   };
-  opener.begin(saved);
+  opener.restore(saved);
   pollStores();
   await vi.advanceTimersByTimeAsync(0);
   return {
     opener,
     world,
     change,
-    poll: pollStores,
+    pollStores,
     advanceTime,
     announce,
     onEnded,
@@ -128,10 +128,10 @@ const setUp = async ({ mode = 'act', saved = [], stores = [aClosedStore()] }: Se
     rows: () => rows,
     /** Watches long enough for openings without an answer; the store closes at the end. */
     watched: async () => {
-      const closed = world.stores;
-      world.stores = closed.map((store) => ({ ...store, opened: true, currentClosings: [] }));
+      const closedStores = world.stores;
+      world.stores = closedStores.map((store) => ({ ...store, opened: true, currentClosings: [] }));
       await advanceTime(hour);
-      world.stores = closed.map((store) => ({
+      world.stores = closedStores.map((store) => ({
         ...store,
         currentClosings: [aClosing({ id: 78, startDatetime: toWallTime(Date.now() - 31 * minute, zone) })],
       }));
@@ -201,22 +201,22 @@ describe('in automatic mode', () => {
   });
 
   it('restarts the countdown when the computer slept through its end', async () => {
-    const { watched, offers, world, poll } = await setUp();
+    const { watched, offers, world, pollStores } = await setUp();
     await watched();
     vi.setSystemTime(Date.now() + 8 * minute);
     await vi.advanceTimersByTimeAsync(openingCountdown);
     expect(world.sent).toEqual([]);
-    poll();
+    pollStores();
     expect(offers()).toMatchObject([{ opensAt: null }]);
   });
 
   it('restarts the countdown when the clock was set forward', async () => {
-    const { watched, world, poll } = await setUp();
+    const { watched, world, pollStores } = await setUp();
     await watched();
     const { ahead } = world;
     world.ahead = ahead + 2.8 * minute;
     await vi.advanceTimersByTimeAsync(10_000);
-    poll();
+    pollStores();
     await vi.advanceTimersByTimeAsync(5_000);
     expect(world.sent).toEqual([]);
   });
@@ -269,9 +269,9 @@ describe('the reply to an offered opening', () => {
   });
 
   it('is rejected when the offer has expired', async () => {
-    const { opener, world, change, poll } = await setUp({ mode: 'ask' });
+    const { opener, world, change, pollStores } = await setUp({ mode: 'ask' });
     change(4, { opened: true, currentClosings: [] });
-    poll();
+    pollStores();
     expect(await opener.accept(4)).toMatchObject({ ok: false, failure: { code: 'OPENING_OUTDATED' } });
     expect(await opener.refuse(4)).toMatchObject({ ok: false, failure: { code: 'OPENING_OUTDATED' } });
     expect(world.sent).toEqual([]);
@@ -287,8 +287,8 @@ describe('the reply to an offered opening', () => {
     sending.world.openFailure = createFailure('server');
     await sending.opener.accept(4);
     const cut = sending.rows().map((row) => (row.kind === 'opened' ? { ...row, state: 'sending' as const } : row));
-    const restarted = await setUp({ mode: 'ask', saved: cut });
-    expect(restarted.log()).toMatchObject([{ state: 'unknown' }]);
+    const restartedHarness = await setUp({ mode: 'ask', saved: cut });
+    expect(restartedHarness.log()).toMatchObject([{ state: 'unknown' }]);
   });
 
   it('reports why the platform refused, and offers the store again', async () => {
@@ -356,10 +356,10 @@ describe('the opening log', () => {
   it('remembers pauses after a restart, so that a second pause is not opened', async () => {
     const { advanceTime, rows } = await setUp({ mode: 'ask' });
     await advanceTime(minute);
-    const again = aClosedStore({
+    const closedAgainStore = aClosedStore({
       currentClosings: [aClosing({ id: 90, startDatetime: toWallTime(Date.now() - 31 * minute, zone) })],
     });
-    const second = await setUp({ mode: 'ask', saved: rows(), stores: [again] });
+    const second = await setUp({ mode: 'ask', saved: rows(), stores: [closedAgainStore] });
     expect(second.offers()).toEqual([]);
   });
 });
