@@ -8,7 +8,7 @@ import { useSilenceSentence } from './silenceTexts';
 import { useSilences } from './useSilences';
 
 /** Maximum silences named; the rest are counted. */
-const maxNamed = 3;
+const maxNamesShown = 3;
 
 /** Banner with the stores and channels that miss expected orders; null if there are none. */
 export const SilenceStrip = () => {
@@ -29,7 +29,7 @@ export const SilenceStrip = () => {
           </Button>
         }
       >
-        {current.slice(0, maxNamed).map((silence) => (
+        {current.slice(0, maxNamesShown).map((silence) => (
           <Text key={silence.id}>{sentence(silence, now)}</Text>
         ))}
       </Banner>

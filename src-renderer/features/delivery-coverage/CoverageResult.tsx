@@ -11,7 +11,7 @@ import { RetryNotice } from '@kit/ui/FailureNotice';
 import type { Coverage } from './useCoverage';
 
 /** Maximum other stores named in the sentence; the list below names all. */
-const maxNamed = 3;
+const maxNamesShown = 3;
 
 type CoveringStore = StoreCoverage<Store>;
 
@@ -43,7 +43,9 @@ const useSentence = ({
   const coveringStores = stores.filter(({ obstacle }) => obstacle === null);
   const [firstStoreCoverage, ...otherStoreCoverages] = coveringStores.filter(({ isOpen }) => isOpen);
   if (firstStoreCoverage !== undefined) {
-    const otherStoreParts = otherStoreCoverages.slice(0, maxNamed).map((storeCoverage) => part(storeCoverage, false));
+    const otherStoreParts = otherStoreCoverages
+      .slice(0, maxNamesShown)
+      .map((storeCoverage) => part(storeCoverage, false));
     return {
       tone: 'yes',
       text:

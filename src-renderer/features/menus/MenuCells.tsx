@@ -11,7 +11,7 @@ interface MenuCellProps {
   menu: MenuRow;
 }
 
-const maxNamed = 2;
+const maxNamesShown = 2;
 const maxInTooltip = 30;
 
 export const MenuName = ({ menu }: MenuCellProps) => {
@@ -40,8 +40,8 @@ export const MenuStores = ({ menu: { id } }: MenuCellProps) => {
   if (getStores === undefined) return noValue;
   const names = getStores(id).map((store) => nameWithoutBrand(getNameOrId(store)));
   if (names.length === 0) return <Text color="fg.muted">{t('menus.inNoStore')}</Text>;
-  const firstNames = names.slice(0, maxNamed).join(', ');
-  const remainingCount = names.length - maxNamed;
+  const firstNames = names.slice(0, maxNamesShown).join(', ');
+  const remainingCount = names.length - maxNamesShown;
   return (
     <Stack gap="0" title={names.slice(0, maxInTooltip).join(', ')}>
       <Text fontVariantNumeric="tabular-nums">{t('menus.stores.count', { count: names.length })}</Text>

@@ -4,12 +4,12 @@ import type { PageLinks } from '@kit/resource/form/definition';
 import { getNameOrId } from '@kit/ui/nameOrId';
 import { useMenuStores } from './stores/useMenuStores';
 
-const maxNamed = 5;
+const maxNamesShown = 5;
 
 /** Names of the first stores and the number of the rest, such as "Alameda, Centro y 3 más". */
 export const formatStoreNames = (stores: readonly StoreRow[]): string => {
-  const names = stores.slice(0, maxNamed).map(getNameOrId).join(', ');
-  const remainingCount = stores.length - maxNamed;
+  const names = stores.slice(0, maxNamesShown).map(getNameOrId).join(', ');
+  const remainingCount = stores.length - maxNamesShown;
   return remainingCount > 0 ? t('menus.stores.andMore', { names, count: remainingCount }) : names;
 };
 

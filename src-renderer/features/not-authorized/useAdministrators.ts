@@ -3,7 +3,7 @@ import { accountRoles } from '@shared/domain/people/roles';
 import { call } from '@kit/bridge/client';
 import { useCan } from '@kit/session/hooks';
 
-const maxNamed = 5;
+const maxNamesShown = 5;
 
 /** Names of the administrators; empty if the user may not list users. */
 export const useAdministrators = (): readonly string[] => {
@@ -18,7 +18,7 @@ export const useAdministrators = (): readonly string[] => {
       const helpers = outcome.value.page.filter(({ roles }) =>
         roles.some(({ name }) => accountRoles.includes(name.toLowerCase())),
       );
-      setNames(helpers.slice(0, maxNamed).map(({ name }) => name));
+      setNames(helpers.slice(0, maxNamesShown).map(({ name }) => name));
     });
     return () => {
       isCurrent = false;

@@ -9,7 +9,7 @@ import { Badge } from '@kit/ui/Badge';
 import { getNameOrId, noValue } from '@kit/ui/nameOrId';
 import { useNameWithoutBrand } from '@kit/session/NameWithoutBrand';
 
-const maxNamed = 2;
+const maxNamesShown = 2;
 
 /** Name and email of a user. */
 export const UserName = ({ user }: { user: UserRow }) => {
@@ -68,8 +68,8 @@ export const UserRoles = ({ user }: { user: UserRow }) => {
 export const UserStores = ({ user }: { user: UserRow }) => {
   const { t } = useTranslation();
   const names = useStoreNames(user.stores).map(useNameWithoutBrand());
-  const firstNames = names.slice(0, maxNamed).join(', ');
-  const remainingCount = names.length - maxNamed;
+  const firstNames = names.slice(0, maxNamesShown).join(', ');
+  const remainingCount = names.length - maxNamesShown;
   const text = remainingCount > 0 ? t('users.andMore', { names: firstNames, count: remainingCount }) : firstNames;
   return (
     <Text textStyle="sm" lineClamp="2" title={names.slice(0, 30).join(', ')} color={text === '' ? 'fg.muted' : 'fg'}>

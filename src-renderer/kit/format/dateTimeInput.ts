@@ -14,9 +14,9 @@ export const emptyDateTimeInput: DateTimeInput = { date: '', time: '' };
 /** Parses the input as a wall time; null if incomplete or invalid. */
 export const parseDateTimeInput = ({ date, time }: DateTimeInput): WallTime | null => {
   const day = parseDateInput(date);
-  const clock = parseTimeInput(time);
-  if (day === null || clock === null) return null;
-  const wallTime = `${day}T${clock}:00`;
+  const timeOfDay = parseTimeInput(time);
+  if (day === null || timeOfDay === null) return null;
+  const wallTime = `${day}T${timeOfDay}:00`;
   return isWallTime(wallTime) ? wallTime : null;
 };
 

@@ -19,7 +19,7 @@ export interface PictureUsesProps {
 }
 
 /** Maximum places listed by name; the others are counted. */
-const maxNamed = 3;
+const maxNamesShown = 3;
 
 /** Lists the other places that show a picture, with links: removing the picture here does not remove it there. */
 export const PictureUses = ({ pictureId, useUses, ownPath }: PictureUsesProps) => {
@@ -29,7 +29,7 @@ export const PictureUses = ({ pictureId, useUses, ownPath }: PictureUsesProps) =
   return (
     <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
       {t('pictures.alsoIn')}{' '}
-      {uses.slice(0, maxNamed).map(({ path, name }, index) => (
+      {uses.slice(0, maxNamesShown).map(({ path, name }, index) => (
         <Fragment key={path}>
           {index > 0 && ', '}
           <Text asChild textDecoration="underline" textUnderlineOffset="3px">
@@ -37,7 +37,7 @@ export const PictureUses = ({ pictureId, useUses, ownPath }: PictureUsesProps) =
           </Text>
         </Fragment>
       ))}
-      {uses.length > maxNamed && ` ${t('pictures.andMore', { count: uses.length - maxNamed })}`}
+      {uses.length > maxNamesShown && ` ${t('pictures.andMore', { count: uses.length - maxNamesShown })}`}
     </Text>
   );
 };

@@ -19,8 +19,8 @@ interface SalesChange {
   minutes: { scope: SalesScope; change: number }[];
 }
 
-const parseMinutes = (clock: string): number => {
-  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
+const parseMinutes = (timeOfDay: string): number => {
+  const [hours = 0, minutes = 0] = timeOfDay.split(':').map(Number);
   return hours * 60 + minutes;
 };
 

@@ -104,10 +104,10 @@ export interface CouponEvaluation {
 const getWeekdaysInEffect = (
   { hours }: CouponTerms['availability'],
   today: Weekday,
-  clock: string,
+  timeOfDay: string,
 ): { inside: boolean; days: readonly Weekday[] } => {
   if (hours.length === 0) return { inside: true, days: [today] };
-  const days = hours.flatMap((hour) => getWeekdaysAt(hour, today, clock));
+  const days = hours.flatMap((hour) => getWeekdaysAt(hour, today, timeOfDay));
   return days.length === 0 ? { inside: false, days: [today] } : { inside: true, days };
 };
 

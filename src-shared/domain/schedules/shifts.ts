@@ -28,8 +28,8 @@ export interface Shift {
 export const midnight = '00:00';
 export const lastMinute = '23:59';
 
-const clock = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
-export const isTimeOfDay = (text: string): boolean => clock.test(text);
+const timePattern = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+export const isTimeOfDay = (text: string): boolean => timePattern.test(text);
 
 export const getNextDay = (day: Weekday): Weekday => weekdays[(weekdays.indexOf(day) + 1) % 7] ?? day;
 

@@ -92,9 +92,9 @@ export const parseTimeInput = (typedText: string): string | null => {
   if (minutes > 59) return null;
   if (meridiem !== undefined && (hour < 1 || hour > 12)) return null;
   const hours = meridiem === undefined ? hour : (hour % 12) + (meridiem.toLowerCase() === 'p' ? 12 : 0);
-  const clock = `${padTwo(String(hours))}:${padTwo(String(minutes))}`;
-  if (seconds !== '00' && !(seconds === '59' && clock === '23:59')) return null;
-  return hours < 24 || clock === '24:00' ? clock : null;
+  const timeOfDay = `${padTwo(String(hours))}:${padTwo(String(minutes))}`;
+  if (seconds !== '00' && !(seconds === '59' && timeOfDay === '23:59')) return null;
+  return hours < 24 || timeOfDay === '24:00' ? timeOfDay : null;
 };
 
 /** Parses a date with an optional time; returns null if either is invalid. Only midnight may be in UTC. */

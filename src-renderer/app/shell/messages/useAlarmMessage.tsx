@@ -17,7 +17,7 @@ import { openWindow } from '@kit/ui/openWindow';
 import type { FrameMessage } from './frameMessage';
 
 /** Maximum orders named in the message. */
-const maxNamed = 4;
+const maxNamesShown = 4;
 
 const UnavailableDuration = () => {
   const { t } = useTranslation();
@@ -51,8 +51,9 @@ export const useAlarmMessage = (): FrameMessage | null => {
   const orders = [
     ...new Set(alarms.flatMap(({ number, orderId }) => (orderId === null ? [] : [`#${number ?? orderId}`]))),
   ];
-  const names = orders.slice(0, maxNamed);
-  const moreText = orders.length > maxNamed ? ` ${t('orderAlarms.more', { count: orders.length - maxNamed })}` : '';
+  const names = orders.slice(0, maxNamesShown);
+  const moreText =
+    orders.length > maxNamesShown ? ` ${t('orderAlarms.more', { count: orders.length - maxNamesShown })}` : '';
   const isUnavailable = first.kind === 'unavailable';
   const isSilence = alarms.some(({ kind }) => kind === 'silence');
   const isPrinter = alarms.some(({ kind }) => kind === 'printer');

@@ -16,7 +16,7 @@ import { notify } from '@kit/ui/overlays/notify';
 import type { FrameMessage } from './frameMessage';
 
 /** Maximum stores named in the line. */
-const maxNamed = 3;
+const maxNamesShown = 3;
 /** Maximum stores listed in the panel; the rest are counted. */
 const maxLines = 6;
 
@@ -105,14 +105,14 @@ export const useForgottenMessage = (): FrameMessage | null => {
   if (onlyMessage === undefined) return null;
   if (forgottenClosings.length === 1) return onlyMessage;
   const title = t('watch.forgotten.many', { value: formats.count(forgottenClosings.length) });
-  const names = forgottenClosings.slice(0, maxNamed).map(({ name }) => name);
+  const names = forgottenClosings.slice(0, maxNamesShown).map(({ name }) => name);
   return {
     key: 'forgotten',
     tone: 'error',
     icon: AlarmClock,
     label: title,
     title,
-    detail: `${names.join(', ')}${forgottenClosings.length > maxNamed ? '…' : ''}`,
+    detail: `${names.join(', ')}${forgottenClosings.length > maxNamesShown ? '…' : ''}`,
     live: 'status',
     parts: messages,
     ...(forgottenClosings.length > maxLines && {

@@ -8,7 +8,7 @@ import type { FrameMessage } from './frameMessage';
 
 const noClosings: readonly ForgottenClosing[] = [];
 /** Maximum stores named in the line. */
-const maxNamed = 3;
+const maxNamesShown = 3;
 
 /** Message about closed stores that will open automatically, or that the user is asked to open. */
 export const useOpeningMessage = (): FrameMessage | null => {
@@ -45,9 +45,9 @@ export const useOpeningMessage = (): FrameMessage | null => {
     ...(first.opensAt === null && {
       title: t('openings.many', { value: count(offers.length) }),
       detail: `${offers
-        .slice(0, maxNamed)
+        .slice(0, maxNamesShown)
         .map(({ name }) => name)
-        .join(', ')}${remainingOffers.length >= maxNamed ? '…' : ''}`,
+        .join(', ')}${remainingOffers.length >= maxNamesShown ? '…' : ''}`,
       actions: undefined,
     }),
     parts: messages,

@@ -16,7 +16,7 @@ export const HolidayParts = ({ plan }: { plan: HolidayPlanParts }) => {
         name={`holiday.${edge}`}
         label={t(`storeSchedules.holidays.${edge}`)}
         value={part[edge]}
-        onChange={(clock) => setPart({ ...part, [edge]: clock })}
+        onChange={(timeOfDay) => setPart({ ...part, [edge]: timeOfDay })}
         invalid={false}
         describedBy={undefined}
       />

@@ -39,8 +39,8 @@ export const TimeBox = ({ label, value, onChange, invalid, describedBy, name, la
         onFocus={(event) => event.currentTarget.select()}
         onChange={({ currentTarget: { value: text } }) => {
           setTypedText(text);
-          const clock = parseTimeInput(text) ?? text.trim();
-          onChange(clock === '24:00' ? midnight : clock);
+          const timeOfDay = parseTimeInput(text) ?? text.trim();
+          onChange(timeOfDay === '24:00' ? midnight : timeOfDay);
         }}
         onBlur={() => setTypedText(null)}
       />

@@ -27,7 +27,7 @@ import { fieldBulkPresenter } from './fieldBulkPresenter';
 import { listUnsavedItems } from './partLines';
 
 /** Maximum unsaved items named per job. */
-const maxNamed = 20;
+const maxNamesShown = 20;
 
 const Unsaved = ({ campaign, job }: { campaign: Campaign; job: Job }) => {
   const { t } = useTranslation();
@@ -37,12 +37,12 @@ const Unsaved = ({ campaign, job }: { campaign: Campaign; job: Job }) => {
     () => (result === null || !isCurrent ? [] : listUnsavedItems(campaign, job, result)),
     [campaign, job, result, isCurrent],
   );
-  const remainingCount = unsavedItems.length - maxNamed;
+  const remainingCount = unsavedItems.length - maxNamesShown;
   if (unsavedItems.length === 0) return null;
   return (
     <Box>
       <Stack as="ul" gap="1" listStyleType="none" aria-label={t('campaigns.run.notSaved')} textStyle="sm">
-        {unsavedItems.slice(0, maxNamed).map(({ item, result: itemResult }) => (
+        {unsavedItems.slice(0, maxNamesShown).map(({ item, result: itemResult }) => (
           <Flex as="li" key={`${item.group?.id ?? ''} ${item.id} ${item.field}`} gap="3" wrap="wrap">
             <Text flex="1 1 14rem" minW="0">
               {formatItemName(item)}

@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
 
-const maxNamed = 8;
+const maxNamesShown = 8;
 
 /** Joins the first names, and counts the others. */
 export const joinNames = (t: TFunction, names: readonly string[]): string =>
   [
-    ...names.slice(0, maxNamed),
-    ...(names.length > maxNamed ? [t('ui.showMore', { count: names.length - maxNamed })] : []),
+    ...names.slice(0, maxNamesShown),
+    ...(names.length > maxNamesShown ? [t('ui.showMore', { count: names.length - maxNamesShown })] : []),
   ].join(', ');

@@ -7,7 +7,7 @@ import { formatChanges } from '../matrix/useCellText';
 import type { DeployTarget } from './useStartMenuJobs';
 
 /** Maximum places listed. */
-const maxNamed = 50;
+const maxNamesShown = 50;
 
 interface DeployQuestionProps {
   targets: readonly DeployTarget[];
@@ -22,7 +22,7 @@ export const DeployConfirmDialog = ({ targets, leftOut, onConfirm, onCancel }: D
   const { t } = useTranslation();
   const formats = useFormats();
   const toCountText = (count: number) => ({ count, value: formats.count(count) });
-  const unlistedCount = targets.length - maxNamed;
+  const unlistedCount = targets.length - maxNamesShown;
   return (
     <ConfirmDialog
       open
@@ -46,7 +46,7 @@ export const DeployConfirmDialog = ({ targets, leftOut, onConfirm, onCancel }: D
           px="3"
           py="1.5"
         >
-          {targets.slice(0, maxNamed).map(({ store, channel }) => (
+          {targets.slice(0, maxNamesShown).map(({ store, channel }) => (
             <HStack as="li" key={`${store.id} ${channel}`} justify="space-between" align="flex-start" gap="4" py="1">
               <Text textStyle="sm" fontWeight="bold">
                 {t('menuDeploy.ask.place', { store: store.name, channel: t(`orderWords.channels.${channel}`) })}

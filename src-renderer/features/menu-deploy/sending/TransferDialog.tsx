@@ -11,7 +11,7 @@ import { Dialog } from '@kit/ui/overlays/Dialog';
 import { Field } from '@kit/ui/inputs/Field';
 
 /** Maximum stores listed. */
-const maxNamed = 8;
+const maxNamesShown = 8;
 
 interface TransferDialogProps {
   kind: 'bring' | 'copy';
@@ -36,7 +36,7 @@ export const TransferDialog = ({ kind, stores, channels, onConfirm, onClose }: T
   );
   const skippedCount = stores.length - affectedStores.length;
   const toCountText = (count: number) => ({ count, value: formats.count(count) });
-  const names = affectedStores.slice(0, maxNamed).map(({ name }) => name);
+  const names = affectedStores.slice(0, maxNamesShown).map(({ name }) => name);
   const getChoices = (items: readonly OrderChannel[]) =>
     items.map((value) => ({ value, label: t(`orderWords.channels.${value}`) }));
   return (
@@ -70,7 +70,7 @@ export const TransferDialog = ({ kind, stores, channels, onConfirm, onClose }: T
             ? t('menuDeploy.noneConcerned')
             : t('menuDeploy.concerned', {
                 ...toCountText(affectedStores.length),
-                names: `${names.join(', ')}${affectedStores.length > maxNamed ? '…' : ''}`,
+                names: `${names.join(', ')}${affectedStores.length > maxNamesShown ? '…' : ''}`,
               })}
         </Text>
         {skippedCount > 0 && affectedStores.length > 0 && (

@@ -13,7 +13,7 @@ import { formatUnreadTexts } from './pasteTexts';
 import type { SheetRow } from '../grid/sheetColumns';
 
 /** Maximum unmatched rows shown. */
-const maxNamed = 50;
+const maxNamesShown = 50;
 
 interface PasteDialogProps {
   paste: NamedPaste;
@@ -40,7 +40,7 @@ export const PasteDialog = ({ paste, sheet, rows, onApply, onByPosition, onClose
   );
   const count = diff.reduce((sum, { cells }) => sum + cells.length, 0);
   const { unplaced, unread, unpastedCount } = paste;
-  const remainingCount = unplaced.length - maxNamed;
+  const remainingCount = unplaced.length - maxNamesShown;
   return (
     <Dialog
       open
@@ -73,7 +73,7 @@ export const PasteDialog = ({ paste, sheet, rows, onApply, onByPosition, onClose
             })}
           >
             <Box as="ul" ps="5" listStyleType="disc">
-              {unplaced.slice(0, maxNamed).map(({ text, reason }, index) => (
+              {unplaced.slice(0, maxNamesShown).map(({ text, reason }, index) => (
                 <li key={index}>{t(`menuPrices.pasteDialog.reasons.${reason}`, { text: `«${text.slice(0, 60)}»` })}</li>
               ))}
             </Box>

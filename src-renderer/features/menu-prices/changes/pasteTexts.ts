@@ -3,14 +3,14 @@ import type { PasteResult } from '@shared/domain/catalogue/priceSheet/paste';
 import type { Formats } from '@kit/format/formats';
 
 /** Maximum unreadable texts shown. */
-const maxNamed = 5;
+const maxNamesShown = 5;
 
 export const formatUnreadTexts = (texts: readonly string[], formats: Formats): string =>
   t('menuPrices.unread', {
     count: texts.length,
     value: formats.count(texts.length),
     texts: [...new Set(texts)]
-      .slice(0, maxNamed)
+      .slice(0, maxNamesShown)
       .map((text) => `«${text.slice(0, 30)}»`)
       .join(', '),
   });

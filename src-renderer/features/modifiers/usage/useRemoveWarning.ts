@@ -9,14 +9,14 @@ import { useFormats } from '@kit/format/useFormats';
 import { getNameOrId } from '@kit/ui/nameOrId';
 
 /** Maximum names listed; the rest are only counted. */
-const maxNamed = 3;
+const maxNamesShown = 3;
 
 const formatNames = (names: readonly string[]): string => {
   const namesText = names
-    .slice(0, maxNamed)
+    .slice(0, maxNamesShown)
     .map((name) => `«${name}»`)
     .join(', ');
-  const count = names.length - maxNamed;
+  const count = names.length - maxNamesShown;
   return count > 0 ? t('modifiers.inUse.more', { names: namesText, count }) : namesText;
 };
 

@@ -35,7 +35,7 @@ export const PeriodicWaits = ({ waitTimes, onChange, getError: errorOf }: Period
           name={`exceptionalWaitTimes.periodic.${index}.${field}`}
           label={t(`storeSchedules.waits.${field}`)}
           value={wait[field]}
-          onChange={(clock) => change({ [field]: clock })}
+          onChange={(timeOfDay) => change({ [field]: timeOfDay })}
           invalid={getError(field) !== undefined}
           describedBy={undefined}
         />

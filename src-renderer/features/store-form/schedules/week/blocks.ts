@@ -37,8 +37,9 @@ export interface DayLine {
   waitRanges: readonly Range[];
 }
 
-const parseMinutes = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
-const parseEndMinutes = (clock: string): number => (clock === lastMinute ? minutesOfDay : parseMinutes(clock));
+const parseMinutes = (timeOfDay: string): number => Number(timeOfDay.slice(0, 2)) * 60 + Number(timeOfDay.slice(3, 5));
+const parseEndMinutes = (timeOfDay: string): number =>
+  timeOfDay === lastMinute ? minutesOfDay : parseMinutes(timeOfDay);
 
 /** Dates, from Monday, of the week of an instant. */
 export const getWeekDates = (instant: number, zone: string): string[] => {

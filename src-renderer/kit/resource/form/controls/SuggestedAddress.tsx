@@ -78,11 +78,11 @@ export const SuggestedAddress = ({
     [places],
   );
   const value = typeof field.value === 'string' ? field.value : '';
-  const choose = (selectedPlace: GeocodedPlace) => {
-    field.onChange(selectedPlace.street || selectedPlace.label);
-    if (selectedPlace.commune !== '') commune.onChange(selectedPlace.commune);
-    longitude.onChange(selectedPlace.position[0]);
-    latitude.onChange(selectedPlace.position[1]);
+  const choose = (suggestion: GeocodedPlace) => {
+    field.onChange(suggestion.street || suggestion.label);
+    if (suggestion.commune !== '') commune.onChange(suggestion.commune);
+    longitude.onChange(suggestion.position[0]);
+    latitude.onChange(suggestion.position[1]);
     setTypedText(null);
   };
   const isUnchosen = typedText !== null && typedText.trim() !== value && !failed;
@@ -100,8 +100,8 @@ export const SuggestedAddress = ({
         inputValue={typedText ?? value}
         onInputValueChange={flushInputChange(setTypedText)}
         onSelect={({ itemValue }) => {
-          const selectedPlace = places.find((place) => place.label === itemValue);
-          if (selectedPlace !== undefined) choose(selectedPlace);
+          const suggestion = places.find((place) => place.label === itemValue);
+          if (suggestion !== undefined) choose(suggestion);
         }}
         onBlur={() => {
           if (failed && typedText !== null) field.onChange(typedText.trim());

@@ -5,7 +5,7 @@ import { DateControl, TimeControl } from './ParsedInput';
 import type { WallDate } from '@shared/domain/values/typedDates';
 import { FieldGroup } from '@kit/ui/inputs/FieldGroup';
 
-const clock = /^\d\d:\d\d$/;
+const timePattern = /^\d\d:\d\d$/;
 
 /** Splits a value into date and time; null for a missing part. */
 const splitWallTime = (value: unknown): { date: string | null; time: string | null } => {
@@ -17,7 +17,7 @@ const splitWallTime = (value: unknown): { date: string | null; time: string | nu
 const joinDateAndTime = (date: string | null, time: string | null): string | null => {
   if (date === null && time === null) return null;
   const joinedTime = `${date ?? ''}T${time ?? ''}`;
-  return time !== null && clock.test(time) ? `${joinedTime}:00` : joinedTime;
+  return time !== null && timePattern.test(time) ? `${joinedTime}:00` : joinedTime;
 };
 
 interface WallTimeControlProps {

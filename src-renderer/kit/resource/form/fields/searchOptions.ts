@@ -34,7 +34,7 @@ const maxResults = 25;
 /** Maximum rows of a list call. */
 const maxPageSize = 1000;
 /** Maximum names requested one by one; further ids stay as numbers. */
-const maxNamed = 25;
+const maxNamesShown = 25;
 
 const emptyPickerOptions: readonly PickerOption[] = [];
 const noSearches: ReadonlyMap<string, readonly PickerOption[]> = new Map();
@@ -101,7 +101,7 @@ export const searchOptions = <L extends CallName, Row extends { id: number; name
     const unknownIds = useMemo(() => {
       if (get === undefined || !canShow || loading) return noIds;
       const listedValues = new Set(offeredPickerOptions.map((option) => option.value));
-      return unnamedIds.filter((id) => !listedValues.has(id)).slice(0, maxNamed);
+      return unnamedIds.filter((id) => !listedValues.has(id)).slice(0, maxNamesShown);
     }, [unnamedIds, offeredPickerOptions, canShow, loading]);
     const selectedReads = useCalls(
       get ?? 'stores.get',

@@ -70,8 +70,8 @@ const parseTimeBound = (typedText: string): string | null => {
   const [day = '', ...time] = typedText.trim().split(/\s+/);
   const date = parseDateInput(day);
   if (date === null || time.length === 0) return date;
-  const clock = parseTimeInput(time.join(' '));
-  return clock === null || clock === '24:00' ? null : `${date}T${clock}`;
+  const timeOfDay = parseTimeInput(time.join(' '));
+  return timeOfDay === null || timeOfDay === '24:00' ? null : `${date}T${timeOfDay}`;
 };
 
 /** Calendar of bounds with times: a new day keeps the time, and a time without a day applies to today. */
