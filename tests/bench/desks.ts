@@ -32,24 +32,24 @@ interface Recorded {
 /** Records the requests of an idle desk with list, board and wall open. */
 const recordRequests = async (proxy: FaultProxy): Promise<Recorded[]> => {
   await wait(settleTime);
-  const recorded: Recorded[] = [];
+  const recordedRequests: Recorded[] = [];
   const startedAt = performance.now();
   proxy.requests.push = (...requests: ReceivedRequest[]) =>
-    recorded.push(...requests.map((each) => ({ offset: performance.now() - startedAt, request: each })));
+    recordedRequests.push(...requests.map((each) => ({ offset: performance.now() - startedAt, request: each })));
   await wait(recordTime);
   proxy.requests.push = () => 0;
-  return recorded;
+  return recordedRequests;
 };
 
-const toRows = (name: string, recorded: readonly Recorded[]): BenchResult[] => {
+const toRows = (name: string, recordedRequests: readonly Recorded[]): BenchResult[] => {
   const countByPath = new Map<string, number>();
-  for (const { request: each } of recorded) {
+  for (const { request: each } of recordedRequests) {
     const path = `${each.method} ${each.url.split('?')[0]}`;
     countByPath.set(path, (countByPath.get(path) ?? 0) + 1);
   }
   const toRate = (count: number) => (count * 60 * second) / recordTime;
   return [
-    toResult(`${name}: requests a minute`, '', [toRate(recorded.length)], requestGoal),
+    toResult(`${name}: requests a minute`, '', [toRate(recordedRequests.length)], requestGoal),
     ...[...countByPath].map(([path, count]) => toResult(`  ${path}`, '', [toRate(count)])),
   ];
 };
@@ -72,14 +72,14 @@ const sendRequest = ({ port }: PlatformAddress, agent: Agent, { method, url, hea
 /** Replays a recording as many desks at once, each beginning at another moment of it. */
 const replayRequests = async (
   platform: PlatformAddress,
-  recorded: readonly Recorded[],
+  recordedRequests: readonly Recorded[],
   clientCount: number,
 ): Promise<BenchResult[]> => {
   const agent = new Agent({ keepAlive: true });
   const startedAt = performance.now();
   const replies: Promise<number | null>[] = [];
   const plan = Array.from({ length: clientCount }, (_, client) =>
-    recorded.map(({ offset, request: each }) => ({
+    recordedRequests.map(({ offset, request: each }) => ({
       offset: (offset + (client * recordTime) / clientCount) % recordTime,
       request: each,
     })),
@@ -109,7 +109,7 @@ export const measureDesks = async (platform: PlatformAddress): Promise<BenchResu
   const tenant = await createTenant(platform, { stores: 200, orders: 20_000 });
   const proxy = await FaultProxy.start(platform.port);
   const { app, page, close } = await launchApp({ environment: createEnvironment(platform, proxy.port, [tenant]) });
-  let recorded: Recorded[] = [];
+  let recordedRequests: Recorded[] = [];
   const rows: BenchResult[] = [];
   try {
     await signIn(page, getUser(tenant, 'admin'), { path: '/orders', title: 'Pedidos' });
@@ -119,15 +119,15 @@ export const measureDesks = async (platform: PlatformAddress): Promise<BenchResu
       ids.push(
         ...(await injectOrders(platform, tenant.tenant, Array(100).fill({ scenario: 'waits' }))).map(({ id }) => id),
       );
-    recorded = await recordRequests(proxy);
-    rows.push(...toRows(`list, board and wall, ${openOrderCount} open orders`, recorded));
+    recordedRequests = await recordRequests(proxy);
+    rows.push(...toRows(`list, board and wall, ${openOrderCount} open orders`, recordedRequests));
     for (const id of ids) await changeOrder(platform, tenant.tenant, id, { status: 'completed' });
     rows.push(...toRows('the same without open orders', await recordRequests(proxy)));
   } finally {
     await close();
     await proxy.stop();
   }
-  const reads = recorded.filter(({ request: { method } }) => method === 'GET');
+  const reads = recordedRequests.filter(({ request: { method } }) => method === 'GET');
   for (const clientCount of clientCounts) rows.push(...(await replayRequests(platform, reads, clientCount)));
   return rows;
 };

@@ -63,7 +63,7 @@ export const withHistory = async <T>(
 /** Runs a measurement in the app of the largest tenant once all orders exist. */
 export const withOrders = (
   count: number,
-  measure: (running: RunningApp) => Promise<BenchResult[]>,
+  measure: (runningApp: RunningApp) => Promise<BenchResult[]>,
 ): Promise<BenchResult[]> =>
   withHistory(count, async ({ ready, filled }) => {
     await filled;
@@ -116,7 +116,7 @@ export const measureHistory = (): Promise<BenchResult[]> =>
       await wait(50);
     }
     const seconds = Number(/([\d.]+) s/.exec(await line)?.[1]);
-    const quiet = await measureTimes(40, () => ask('/stores?limit=25'));
+    const idleTimes = await measureTimes(40, () => ask('/stores?limit=25'));
 
     // Pages to the middle of the tenant's orders.
     const { count } = (await ask('/orders?limit=1')).reply;
@@ -129,7 +129,7 @@ export const measureHistory = (): Promise<BenchResult[]> =>
     return [
       toResult('100,000 orders of the past, made while the platform serves', 's', [seconds], 20),
       toResult('  stores list meanwhile, p95', 'ms', [computePercentile(meanwhile, 0.95)], 150),
-      toResult('  stores list afterwards, p95', 'ms', [computePercentile(quiet, 0.95)]),
+      toResult('  stores list afterwards, p95', 'ms', [computePercentile(idleTimes, 0.95)]),
       toResult('orders list, first 50', 'ms', await measureTimes(30, () => ask('/orders?limit=50'))),
       toResult(
         '  behind a cursor, half of them deep',

@@ -59,9 +59,9 @@ export const openWindow = async (
   page: Page,
   action: 'windows.openBoard' | 'windows.openWall',
 ): Promise<Page> => {
-  const opened = nextWindow(app);
+  const whenOpened = nextWindow(app);
   await page.evaluate((name) => window.comanda.act(name, '{}'), action);
-  return opened;
+  return whenOpened;
 };
 
 interface Idle {

@@ -52,12 +52,12 @@ const measureTenant = async (
       for (let round = 0; round < rounds; round += 1) durations.push(await timeOf(() => act(page)));
       times.set(name, computeMedian(durations));
     }
-    const painted: number[] = [];
+    const paintTimes: number[] = [];
     for (const period of ['thisMonth', 'lastMonth', 'thisQuarter']) {
       await leaveTo(page, '/stores', 'Tiendas');
-      painted.push(await addressToPainted(page, `#/dashboard?period=${period}`, { fetches: true }));
+      paintTimes.push(await addressToPainted(page, `#/dashboard?period=${period}`, { fetches: true }));
     }
-    times.set('dashboard', computeMedian(painted));
+    times.set('dashboard', computeMedian(paintTimes));
     let lines = 0;
     const duration = await timeOf(async () => {
       lines = await exportOrders(page);

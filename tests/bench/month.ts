@@ -29,15 +29,15 @@ export const measureSoak = async (): Promise<BenchResult[]> => {
   const startedAt = performance.now();
   const args = ['--expose-gc', join(folder, 'events.cjs'), String(events), String(sampleCount)];
   const { stdout } = await promisify(execFile)(process.execPath, args);
-  const took = performance.now() - startedAt;
+  const durationMs = performance.now() - startedAt;
   const samples = stdout
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as MemorySample);
-  const steady = samples.slice(warmUp);
-  const megabytes = steady.map(({ events: x, heap }) => ({ x: x / 100_000, y: heap / 1024 / 1024 }));
+  const steadySamples = samples.slice(warmUp);
+  const megabytes = steadySamples.map(({ events: x, heap }) => ({ x: x / 100_000, y: heap / 1024 / 1024 }));
   const computeGrowth = (pick: (sample: MemorySample) => number) => {
-    const values = steady.map(pick);
+    const values = steadySamples.map(pick);
     return Math.max(...values) - (values[0] ?? Number.NaN);
   };
   const name = `a month of orders, ${(events / 1_000_000).toFixed(1)} million events`;
@@ -53,8 +53,8 @@ export const measureSoak = async (): Promise<BenchResult[]> => {
     toResult(
       '  orders followed meanwhile',
       '',
-      steady.map(({ orders }) => orders),
+      steadySamples.map(({ orders }) => orders),
     ),
-    toResult('  an event, from the network to what windows are told', 'ms', [took / events]),
+    toResult('  an event, from the network to what windows are told', 'ms', [durationMs / events]),
   ];
 };

@@ -46,17 +46,17 @@ export const measureOffline = async (platform: PlatformAddress): Promise<BenchRe
   const { page, close } = await launchApp({ environment: createEnvironment(platform, proxy.port, [tenant]) });
   try {
     await signIn(page, getUser(tenant, 'admin'), { path: '/orders', title: 'Pedidos' });
-    const failing = await measureLoss(page, proxy, 'broken');
+    const brokenLoss = await measureLoss(page, proxy, 'broken');
     const silentLoss = await measureLoss(page, proxy, 'hang');
     const getMax = (times: readonly number[]) => Math.max(...times).toFixed(1);
     return [
       toResult(
-        `a request fails, until the orders say "Sin conexión" (most ${getMax(failing.request)})`,
+        `a request fails, until the orders say "Sin conexión" (most ${getMax(brokenLoss.request)})`,
         's',
-        failing.request,
+        brokenLoss.request,
         goals.failing,
       ),
-      toResult(`  the same, from the loss (most ${getMax(failing.loss)})`, 's', failing.loss),
+      toResult(`  the same, from the loss (most ${getMax(brokenLoss.loss)})`, 's', brokenLoss.loss),
       toResult(
         `a request gets no answer, until the orders say so (most ${getMax(silentLoss.request)})`,
         's',

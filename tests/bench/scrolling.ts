@@ -69,9 +69,9 @@ export const measureBaselineScroll = async (
     const plainElement = document.createElement('div');
     plainElement.id = 'bare';
     plainElement.style.cssText = 'position:fixed;inset:0;overflow:auto;z-index:9999;background:white';
-    const tall = document.createElement('div');
-    tall.style.height = '70000px';
-    plainElement.append(tall);
+    const tallElement = document.createElement('div');
+    tallElement.style.height = '70000px';
+    plainElement.append(tallElement);
     document.body.append(plainElement);
   });
   const bareScroll = await measureScroll(page, { ...scrollOptions, inside: '#bare' });

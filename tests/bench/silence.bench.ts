@@ -126,7 +126,7 @@ export default async (): Promise<BenchResult[]> => {
     ];
   });
   const total = rowsOfDelay('total outage, 12 stores', measureDelays(12, createSeeds(1_200, 24), 0), true);
-  const partly = rowsOfDelay('a fifth left, 12 stores', measureDelays(12, createSeeds(1_300, 24), 0.2), false);
+  const partialLossRows = rowsOfDelay('a fifth left, 12 stores', measureDelays(12, createSeeds(1_300, 24), 0.2), false);
   const dinner = rowsOfDelay(
     'a fifth left from 19:00, 12 stores',
     measureDelays(12, createSeeds(1_400, 24), 0.2, 19),
@@ -165,5 +165,5 @@ export default async (): Promise<BenchResult[]> => {
     { name: 'night of 4 April', date: '2026-04-04', from: '18:00', stores: 12, effect: inRepeatedHour, expects: null },
     { name: 'night of 6 September', date: '2026-09-05', from: '18:00', stores: 12, effect: () => 1, expects: null },
   ].flatMap((planted) => rowsOfScenario(measureScenario(planted, seeds), planted.expects !== null));
-  return [...health, ...total, ...partly, ...dinner, ...scenarios];
+  return [...health, ...total, ...partialLossRows, ...dinner, ...scenarios];
 };

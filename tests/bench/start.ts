@@ -29,15 +29,15 @@ const timeToLine = async (
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   let output = '';
-  let painted = Number.NaN;
+  let paintedAt = Number.NaN;
   child.stdout.on('data', (part: Buffer) => {
     output += part.toString();
-    if (Number.isNaN(painted) && output.includes(line)) painted = performance.now() - startedAt;
+    if (Number.isNaN(paintedAt) && output.includes(line)) paintedAt = performance.now() - startedAt;
   });
   await new Promise((resolve) => child.once('exit', resolve));
   if (previousUserData === undefined) removeFolder(userData);
-  if (Number.isNaN(painted)) throw new Error(`Never saw "${line}" in:\n${output}`);
-  return painted;
+  if (Number.isNaN(paintedAt)) throw new Error(`Never saw "${line}" in:\n${output}`);
+  return paintedAt;
 };
 
 export const startBlank = (): Promise<number> => timeToLine(projectPath('tests/bench/blank'), 'Blank ready', {});

@@ -41,7 +41,7 @@ export const measureThumbnails = (platform: PlatformAddress, tenant: TestTenant)
     const pid = await browserWindow.evaluate((window) => window.webContents.getOSProcessId());
     const measureMemory = async () => {
       const own = await app.evaluate(
-        ({ app: running }, id) => running.getAppMetrics().find((each) => each.pid === id)?.memory,
+        ({ app: runningApp }, id) => runningApp.getAppMetrics().find((each) => each.pid === id)?.memory,
         pid,
       );
       if (own === undefined) throw new Error('the page has no process');

@@ -53,9 +53,9 @@ export const measureWall = (platform: PlatformAddress, tenant: TestTenant): Prom
         const firstPaint = new Promise((resolve) => blank.once('ready-to-show', () => resolve(null)));
         void blank.loadURL('about:blank');
         await firstPaint;
-        const took = performance.now() - startedAt;
+        const durationMs = performance.now() - startedAt;
         blank.destroy();
-        return took;
+        return durationMs;
       });
     const walls: number[] = [];
     const blanks: number[] = [];

@@ -15,14 +15,14 @@ export const withPlatform = async <T>(measure: (platform: PlatformAddress) => Pr
 export const withApp = async <T>(
   platform: PlatformAddress,
   tenant: TestTenant,
-  measure: (running: RunningApp) => Promise<T>,
+  measure: (runningApp: RunningApp) => Promise<T>,
   firstScreen?: Parameters<typeof signIn>[2],
 ): Promise<T> => {
-  const running = await launchApp({ environment: createEnvironment(platform, platform.port, [tenant]) });
+  const runningApp = await launchApp({ environment: createEnvironment(platform, platform.port, [tenant]) });
   try {
-    await signIn(running.page, getUser(tenant, 'admin'), firstScreen);
-    return await measure(running);
+    await signIn(runningApp.page, getUser(tenant, 'admin'), firstScreen);
+    return await measure(runningApp);
   } finally {
-    await running.close();
+    await runningApp.close();
   }
 };

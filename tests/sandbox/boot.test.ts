@@ -14,14 +14,16 @@ const program = useProgram();
 // Each test starts whole processes with whole databases.
 describe('the practice platform as a process', { timeout: 300_000 }, () => {
   it('prints its address in one line, then its users, and has data of today', async () => {
-    const running = await program.serve();
-    const { port, secret, users, tenants, movedAside } = getReadyMessage(running);
+    const platformProcess = await program.serve();
+    const { port, secret, users, tenants, movedAside } = getReadyMessage(platformProcess);
     expect(port).toBeGreaterThan(0);
     expect(secret.length).toBeGreaterThan(20);
     expect([users.length, tenants.length, movedAside]).toEqual([39, 5, undefined]);
-    await expect.poll(() => running.lines.join('\n')).toContain(`http://127.0.0.1:${port}`);
-    expect((await listStores(running, await signIn(running), 'status=closed')).count).toBeGreaterThan(1);
-    expect(await running.end('SIGTERM')).toBe(0);
+    await expect.poll(() => platformProcess.lines.join('\n')).toContain(`http://127.0.0.1:${port}`);
+    expect((await listStores(platformProcess, await signIn(platformProcess), 'status=closed')).count).toBeGreaterThan(
+      1,
+    );
+    expect(await platformProcess.killProcess('SIGTERM')).toBe(0);
   });
 
   it('has the same data and sessions after a restart, with a new secret', async () => {
@@ -31,7 +33,7 @@ describe('the practice platform as a process', { timeout: 300_000 }, () => {
     const [store] = (await listStores(firstPlatformProcess, headers, 'status=opened')).page;
     const closing = JSON.stringify({ closing: { kind: 'permanent', reason: 'Vacaciones' } });
     await sendRequest(firstPlatformProcess, `/v1/stores/${store?.id}`, { method: 'PATCH', headers, body: closing });
-    await firstPlatformProcess.end('SIGTERM');
+    await firstPlatformProcess.killProcess('SIGTERM');
     const secondPlatformProcess = await program.serve();
     expect(getReadyMessage(secondPlatformProcess).secret).not.toBe(getReadyMessage(firstPlatformProcess).secret);
     const closedStores = (await listStores(secondPlatformProcess, headers, 'status=closed')).page;
@@ -41,10 +43,10 @@ describe('the practice platform as a process', { timeout: 300_000 }, () => {
   it('starts with new data when the old data is damaged, and reports where the old data is', async () => {
     program.copyServedData();
     writeFileSync(join(program.data, 'pgdata', 'PG_VERSION'), '99\n');
-    const running = await program.serve();
-    const { movedAside = '' } = getReadyMessage(running);
+    const platformProcess = await program.serve();
+    const { movedAside = '' } = getReadyMessage(platformProcess);
     expect(statSync(movedAside).isDirectory()).toBe(true);
-    expect((await listStores(running, await signIn(running))).count).toBe(44);
+    expect((await listStores(platformProcess, await signIn(platformProcess))).count).toBe(44);
   });
 
   it('refuses a second process on the same data folder', async () => {
@@ -93,9 +95,9 @@ describe('the practice platform as a process', { timeout: 300_000 }, () => {
     const tar = join(program.folder, 'out', 'pgdata.tar');
     const prepare = spawn(process.execPath, [inject('sandboxEntry'), '--prepare', tar], { stdio: 'inherit' });
     expect(await once(prepare, 'exit')).toEqual([0, null]);
-    const running = await startProcess(['--serve', '--data', program.data, '--prepared', tar]);
-    program.started.push(running);
-    expect((await listStores(running, await signIn(running))).count).toBe(44);
+    const platformProcess = await startProcess(['--serve', '--data', program.data, '--prepared', tar]);
+    program.started.push(platformProcess);
+    expect((await listStores(platformProcess, await signIn(platformProcess))).count).toBe(44);
   });
 
   const url = process.env['COMANDA_TEST_DATABASE_URL'];
@@ -105,10 +107,10 @@ describe('the practice platform as a process', { timeout: 300_000 }, () => {
     await client.connect();
     try {
       for (let time = 0; time < 2; time += 1) {
-        const running = await startProcess(['--serve'], { DATABASE_URL: url ?? '' });
-        program.started.push(running);
-        expect((await listStores(running, await signIn(running))).count).toBe(44);
-        await running.end('SIGTERM');
+        const platformProcess = await startProcess(['--serve'], { DATABASE_URL: url ?? '' });
+        program.started.push(platformProcess);
+        expect((await listStores(platformProcess, await signIn(platformProcess))).count).toBe(44);
+        await platformProcess.killProcess('SIGTERM');
       }
       const { rows } = await client.query<{ count: string }>(`select count(*) from ${schemaName}.sessions`);
       expect(rows[0]?.count).toBe('2');

@@ -20,7 +20,7 @@ describe('the practice platform when its process is killed', { timeout: 600_000 
   it('loses no confirmed write and keeps no partial write', async () => {
     program.copyServedData();
     const nameByAcknowledgedId = new Map<string, number>();
-    const requested: string[] = [];
+    const requestedUrls: string[] = [];
     const getDraft = (key: string) =>
       JSON.stringify(
         toWire({
@@ -35,8 +35,8 @@ describe('the practice platform when its process is killed', { timeout: 600_000 
           businessHours: everyDay,
         }),
       );
-    const createDriver = async (running: PlatformProcess, headers: Record<string, string>, key: string) => {
-      const { status, body } = await sendRequest(running, '/v1/stores', {
+    const createDriver = async (platformProcess: PlatformProcess, headers: Record<string, string>, key: string) => {
+      const { status, body } = await sendRequest(platformProcess, '/v1/stores', {
         method: 'POST',
         headers: { ...headers, 'idempotency-key': key },
         body: getDraft(key),
@@ -44,20 +44,20 @@ describe('the practice platform when its process is killed', { timeout: 600_000 
       expect(status).toBe(200);
       return (body as { id: number }).id;
     };
-    let running = await program.serve();
+    let platformProcess = await program.serve();
     // Sessions survive a kill like any other write.
-    const headers = await signIn(running);
+    const headers = await signIn(platformProcess);
     for (let round = 0; round < killCount; round += 1) {
       const enough = 1 + (round % 4);
-      const { child } = running;
+      const { child } = platformProcess;
       const exit = once(child, 'exit');
       let repliedCount = 0;
       await Promise.all(
         Array.from({ length: 4 }, async (_, writer) => {
-          for (let index = 0; running.child.exitCode === null && !running.child.killed; index += 1) {
+          for (let index = 0; platformProcess.child.exitCode === null && !platformProcess.child.killed; index += 1) {
             const key = `${round}-${writer}-${index}`;
-            requested.push(key);
-            const id = await createDriver(running, headers, key).catch(() => null);
+            requestedUrls.push(key);
+            const id = await createDriver(platformProcess, headers, key).catch(() => null);
             if (id === null) return;
             nameByAcknowledgedId.set(key, id);
             repliedCount += 1;
@@ -66,19 +66,19 @@ describe('the practice platform when its process is killed', { timeout: 600_000 
         }),
       );
       await exit;
-      running = await program.serve();
-      expect(getReadyMessage(running).movedAside).toBeUndefined();
+      platformProcess = await program.serve();
+      expect(getReadyMessage(platformProcess).movedAside).toBeUndefined();
     }
-    const survivors = (await sendRequest(running, '/v1/stores/all?view=bulk&limit=1000', { headers }))
+    const survivors = (await sendRequest(platformProcess, '/v1/stores/all?view=bulk&limit=1000', { headers }))
       .body as Survivor[];
     const writtenRows = survivors.filter(({ name }) => name.startsWith('Escrita'));
     expect(writtenRows.map(({ id }) => id)).toEqual(expect.arrayContaining([...nameByAcknowledgedId.values()]));
     for (const { business_hours: hours } of writtenRows) expect(hours).toHaveLength(7);
-    for (const key of requested) {
-      const id = await createDriver(running, headers, key);
+    for (const key of requestedUrls) {
+      const id = await createDriver(platformProcess, headers, key);
       expect(nameByAcknowledgedId.get(key) ?? id).toBe(id);
     }
-    const numbers = (await listStores(running, headers, 'name=Escrita')).page;
-    expect(numbers.map(({ name }) => name).sort()).toEqual(requested.map((key) => `Escrita ${key}`).sort());
+    const numbers = (await listStores(platformProcess, headers, 'name=Escrita')).page;
+    expect(numbers.map(({ name }) => name).sort()).toEqual(requestedUrls.map((key) => `Escrita ${key}`).sort());
   });
 });

@@ -65,9 +65,9 @@ describeOnPlatform('page builder pages', (platform) => {
   it('saving page builder pages adds new ones, replaces those with an id and removes deleted ones', async () => {
     const client = await signIn(platform);
     const ownUser = await client.get('session.me', {});
-    const created = await client.get('builderPages.create', createBody(client.tenant, createContent('/nueva')));
-    const id = created?.id ?? 0;
-    expect(created).toMatchObject({
+    const createdPage = await client.get('builderPages.create', createBody(client.tenant, createContent('/nueva')));
+    const id = createdPage?.id ?? 0;
+    expect(createdPage).toMatchObject({
       tenantId: client.tenant,
       position: 6,
       status: 'draft',
@@ -100,13 +100,13 @@ describeOnPlatform('page builder pages', (platform) => {
     const client = await signIn(platform);
     const sendPage = (path: string, body: object) =>
       platform.send('POST', path, { headers: client.headers, body: JSON.stringify(body) });
-    const created = await sendPage(`/content/pages?tenant_id=${client.tenant}`, {
+    const createdPage = await sendPage(`/content/pages?tenant_id=${client.tenant}`, {
       page: {},
       content: otherPage,
       editor,
       tenant_id: client.tenant,
     });
-    const page = created.body as { id: number; content: unknown };
+    const page = createdPage.body as { id: number; content: unknown };
     expect(JSON.stringify(page.content)).toBe(JSON.stringify(otherPage));
     const version = await sendPage(`/content/contents?page_id=${page.id}`, { content: otherPage, editor });
     expect(JSON.stringify((version.body as { content: unknown }).content)).toBe(JSON.stringify(otherPage));
@@ -138,8 +138,8 @@ describeOnPlatform('page builder pages', (platform) => {
     const [page] = await readPages(client);
     const id = page?.id ?? 0;
     const updatePage = (data: object) => client.call('builderPages.update', { params: { id }, body: { data } });
-    const moved = await updatePage({ position: 9 });
-    expect(moved.value).toMatchObject({ position: 9, editor: page?.editor, updatedAt: page?.updatedAt });
+    const moveReply = await updatePage({ position: 9 });
+    expect(moveReply.value).toMatchObject({ position: 9, editor: page?.editor, updatedAt: page?.updatedAt });
     expect(await updatePage({ status: 'draft', lockVersion: page?.lockVersion })).toMatchObject({ status: 409 });
     expect(await updatePage({ status: 'draft', lockVersion: 2 })).toMatchObject({ status: 200 });
   });

@@ -14,13 +14,19 @@ const folder = mkdtempSync(join(tmpdir(), 'comanda-bulk-'));
 const startedPlatformProcesses: PlatformProcess[] = [];
 
 const servePlatform = async (): Promise<PlatformProcess> => {
-  const running = await startProcess(['--serve', '--data', join(folder, 'data'), '--prepared', inject('preparedTar')]);
-  startedPlatformProcesses.push(running);
-  return running;
+  const platformProcess = await startProcess([
+    '--serve',
+    '--data',
+    join(folder, 'data'),
+    '--prepared',
+    inject('preparedTar'),
+  ]);
+  startedPlatformProcesses.push(platformProcess);
+  return platformProcess;
 };
 
 afterEach(async () => {
-  for (const running of startedPlatformProcesses.splice(0)) await running.end('SIGKILL');
+  for (const platformProcess of startedPlatformProcesses.splice(0)) await platformProcess.killProcess('SIGKILL');
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -46,12 +52,12 @@ const createChange = (index: number) => ({
 });
 
 const changeStores = async (
-  running: PlatformProcess,
+  platformProcess: PlatformProcess,
   headers: Record<string, string>,
   storeIds: number[],
   index: number,
 ) =>
-  sendRequest(running, '/v1/stores/massive_update', {
+  sendRequest(platformProcess, '/v1/stores/massive_update', {
     method: 'PATCH',
     headers: { ...headers, 'idempotency-key': `change-${index}` },
     body: JSON.stringify(toWire({ storeIds, ...createChange(index) })),
@@ -72,33 +78,37 @@ describe('a bulk change when the platform is killed during it', { timeout: 240_0
   let ids: number[] = [];
   let index = 0;
 
-  const readStores = async (running: PlatformProcess, headers: Record<string, string>): Promise<BulkStores> =>
-    fromWire((await sendRequest(running, '/v1/stores/all?view=bulk&limit=1000', { headers })).body) as BulkStores;
+  const readStores = async (platformProcess: PlatformProcess, headers: Record<string, string>): Promise<BulkStores> =>
+    fromWire(
+      (await sendRequest(platformProcess, '/v1/stores/all?view=bulk&limit=1000', { headers })).body,
+    ) as BulkStores;
 
   beforeAll(async () => {
-    const running = await servePlatform();
-    const headers = await signIn(running);
-    ids = (await listStores(running, headers)).page.map(({ id }) => id);
+    const platformProcess = await servePlatform();
+    const headers = await signIn(platformProcess);
+    ids = (await listStores(platformProcess, headers)).page.map(({ id }) => id);
     // Removes fleets, which have requirements of their own.
     for (const id of ids) {
       const body = JSON.stringify(toWire({ deliveryMethods: [] }));
-      expect((await sendRequest(running, `/v1/stores/${id}`, { method: 'PATCH', headers, body })).status).toBe(200);
+      expect((await sendRequest(platformProcess, `/v1/stores/${id}`, { method: 'PATCH', headers, body })).status).toBe(
+        200,
+      );
     }
-    await running.end('SIGTERM');
+    await platformProcess.killProcess('SIGTERM');
   }, 120_000);
 
   it('is applied to each store completely or not at all, and to all stores once confirmed', async () => {
     for (const [round, amid] of [3, 15, 40].entries()) {
-      const running = await servePlatform();
-      const headers = await signIn(running);
-      const exit = once(running.child, 'exit');
+      const platformProcess = await servePlatform();
+      const headers = await signIn(platformProcess);
+      const exit = once(platformProcess.child, 'exit');
       let repliedCount = -1;
       const enough = index + 1 + round;
-      while (running.child.exitCode === null && !running.child.killed) {
+      while (platformProcess.child.exitCode === null && !platformProcess.child.killed) {
         index += 1;
-        const reply = changeStores(running, headers, ids, index);
+        const reply = changeStores(platformProcess, headers, ids, index);
         // Kills the process during the last change, at a different moment each round.
-        if (index > enough) setTimeout(() => running.child.kill('SIGKILL'), amid);
+        if (index > enough) setTimeout(() => platformProcess.child.kill('SIGKILL'), amid);
         const outcome = await reply.catch(() => null);
         if (outcome === null) break;
         expect([outcome.status, outcome.body]).toEqual([200, { failed_stores: [] }]);
@@ -109,7 +119,7 @@ describe('a bulk change when the platform is killed during it', { timeout: 240_0
       const currentStores = await readStores(after, await signIn(after));
       const shownIds = new Set(currentStores.map(countShown));
       expect([[repliedCount], [index]]).toContainEqual([...shownIds]);
-      await after.end('SIGTERM');
+      await after.killProcess('SIGTERM');
     }
   });
 

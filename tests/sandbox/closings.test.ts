@@ -29,14 +29,14 @@ describeOnEngines('closings', (platform) => {
     platform.clock.set('2026-06-10T13:30:00');
     const { client, id } = await aStore();
     const readClosingEnd = async (kind: Closing['kind']) => {
-      const created = await closeStore(client, id, { kind, reason: '  Corte de luz ' });
-      expect(created).toMatchObject({
+      const createdClosing = await closeStore(client, id, { kind, reason: '  Corte de luz ' });
+      expect(createdClosing).toMatchObject({
         kind,
         startDatetime: '2026-06-10T13:30:00',
         reason: 'Corte de luz',
         dispatchMethod: 'both',
       });
-      return created.endDatetime;
+      return createdClosing.endDatetime;
     };
     expect(await readClosingEnd('one_hour')).toBe('2026-06-10T14:30:00');
     expect(await readClosingEnd('two_hours')).toBe('2026-06-10T15:30:00');
@@ -49,8 +49,8 @@ describeOnEngines('closings', (platform) => {
     platform.clock.set('2026-06-10T13:30:00');
     const { client, id } = await aStore();
     const { name } = await client.get('session.me', {});
-    const created = await closeStore(client, id, { kind: 'permanent', reason: 'Corte de luz' });
-    expect(created).toMatchObject({ reason: 'Corte de luz', closedBy: name });
+    const createdClosing = await closeStore(client, id, { kind: 'permanent', reason: 'Corte de luz' });
+    expect(createdClosing).toMatchObject({ reason: 'Corte de luz', closedBy: name });
     const fullReply = await client.get('stores.get', { params: { id } });
     const { page } = await client.get('stores.list', { query: {} });
     for (const { currentClosings } of [fullReply, ...page.filter((row) => row.id === id)]) {
@@ -61,8 +61,8 @@ describeOnEngines('closings', (platform) => {
   it('a closing for two hours lasts two real hours through the hour that 4 April 2026 repeats', async () => {
     platform.clock.set('2026-04-04T22:30:00');
     const { client, id } = await aStore();
-    const created = await closeStore(client, id, { kind: 'two_hours' });
-    expect(created.endDatetime).toBe('2026-04-04T23:30:00');
+    const createdClosing = await closeStore(client, id, { kind: 'two_hours' });
+    expect(createdClosing.endDatetime).toBe('2026-04-04T23:30:00');
     platform.clock.advance(2 * hour - 1);
     expect(await readOpenness(client, id)).toBe('closed');
     platform.clock.advance(1);
@@ -98,17 +98,17 @@ describeOnEngines('closings', (platform) => {
     platform.clock.set('2026-06-10T13:30:00');
     const { client, id } = await aStore();
     const period = { startDatetime: '2026-06-10T15:00:00', endDatetime: '2026-06-10T16:00:00' };
-    const created = await closeStore(client, id, { kind: 'scheduled', ...period });
-    expect(created).toMatchObject(period);
+    const createdClosing = await closeStore(client, id, { kind: 'scheduled', ...period });
+    expect(createdClosing).toMatchObject(period);
     const storeBefore = await client.get('stores.get', { params: { id } });
     expect([storeBefore.opened, storeBefore.currentClosings, storeBefore.scheduledClosingTimes]).toEqual([
       true,
       [],
-      [created],
+      [createdClosing],
     ]);
     platform.clock.set('2026-06-10T15:00:00');
     const during = await client.get('stores.get', { params: { id } });
-    expect([during.opened, during.currentClosings]).toEqual([false, [created]]);
+    expect([during.opened, during.currentClosings]).toEqual([false, [createdClosing]]);
     platform.clock.set('2026-06-10T16:00:00');
     const after = await client.get('stores.get', { params: { id } });
     expect([after.opened, after.currentClosings, after.scheduledClosingTimes]).toEqual([true, [], []]);
@@ -117,8 +117,8 @@ describeOnEngines('closings', (platform) => {
   it("a closing without a start time starts by the platform's clock", async () => {
     platform.clock.set('2026-06-10T13:30:17');
     const { client, id } = await aStore();
-    const created = await closeStore(client, id, { kind: 'scheduled', endDatetime: '2026-06-10T19:00:00' });
-    expect(created).toMatchObject({ startDatetime: '2026-06-10T13:30:17', endDatetime: '2026-06-10T19:00:00' });
+    const createdClosing = await closeStore(client, id, { kind: 'scheduled', endDatetime: '2026-06-10T19:00:00' });
+    expect(createdClosing).toMatchObject({ startDatetime: '2026-06-10T13:30:17', endDatetime: '2026-06-10T19:00:00' });
     expect(await readOpenness(client, id)).toBe('closed');
     const endedPeriod = await client.call('stores.close', {
       params: { id },
@@ -236,8 +236,10 @@ describeOnEngines('closings', (platform) => {
 
   it('simultaneous closings from several users are accepted, and one opening ends them all', async () => {
     const { client, id } = await aStore();
-    const created = await Promise.all(Array.from({ length: 8 }, () => closeStore(client, id, { kind: 'one_hour' })));
-    expect(new Set(created.map((closing) => closing.id)).size).toBe(8);
+    const createdClosing = await Promise.all(
+      Array.from({ length: 8 }, () => closeStore(client, id, { kind: 'one_hour' })),
+    );
+    expect(new Set(createdClosing.map((closing) => closing.id)).size).toBe(8);
     await client.get('stores.open', { params: { id } });
     expect(await readOpenness(client, id)).toBe('open');
   });
@@ -246,8 +248,11 @@ describeOnEngines('closings', (platform) => {
     platform.clock.set('2026-06-10T13:30:00', 'America/Mexico_City');
     const client = await (await platform.createTestTenant({ stores: 1, country: 'mx' })).signIn();
     const [id = 0] = await client.readStoreIds();
-    const created = await closeStore(client, id, { kind: 'rest_of_day' });
-    expect([created.startDatetime, created.endDatetime]).toEqual(['2026-06-10T13:30:00', '2026-06-11T00:00:00']);
+    const createdClosing = await closeStore(client, id, { kind: 'rest_of_day' });
+    expect([createdClosing.startDatetime, createdClosing.endDatetime]).toEqual([
+      '2026-06-10T13:30:00',
+      '2026-06-11T00:00:00',
+    ]);
     platform.clock.set('2026-06-10T13:30:00');
   });
 });

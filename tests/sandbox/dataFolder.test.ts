@@ -11,11 +11,11 @@ import { metaKeys } from '@sandbox/seed/platform';
 
 // Seeding takes ten seconds; this mock only records its time.
 vi.mock(import('@sandbox/seed/platform'), async (importOriginal) => {
-  const original = await importOriginal();
+  const originalModule = await importOriginal();
   const seedPlatform = async (db: Db, now: number) => {
-    await db.insert(meta).values({ key: original.metaKeys.seededAt, value: String(now) });
+    await db.insert(meta).values({ key: originalModule.metaKeys.seededAt, value: String(now) });
   };
-  return { ...original, seedPlatform };
+  return { ...originalModule, seedPlatform };
 });
 
 const getDayStart = (day: number) => Date.UTC(2026, 0, day);

@@ -18,8 +18,8 @@ const computeMean = (someDays: readonly Day[]) =>
   someDays.reduce((sum, { orders }) => sum + orders, 0) / someDays.length;
 const getDay = (date: string) => days.find((day) => day.date === date) ?? { date, firstNumber: 0, orders: 0 };
 const listWeeksAround = (date: string) =>
-  [-21, -14, 14, 21].map((away) =>
-    getDay(new Date(Date.parse(`${date}T00:00:00Z`) + away * 86_400_000).toISOString().slice(0, 10)),
+  [-21, -14, 14, 21].map((dayOffset) =>
+    getDay(new Date(Date.parse(`${date}T00:00:00Z`) + dayOffset * 86_400_000).toISOString().slice(0, 10)),
   );
 
 it('two years of practice orders are all in the past and numbered by time across four clock changes', () => {

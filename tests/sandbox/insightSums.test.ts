@@ -224,10 +224,10 @@ describeOnPlatform('Every figure is the sum of the orders that it leads to', (pl
     const { gross } = await loadWidget(client, 'summary', base);
     // Payment methods count what was paid; a delivered but unpaid order has revenue as well.
     const completedOrders = await listed(client, { ...base, statuses: ['completed'] });
-    const unpaid = completedOrders
+    const unpaidOrders = completedOrders
       .filter(({ payments }) => !payments.some(({ status }) => status === 'completed'))
       .reduce((sum, { total }) => sum + (total ?? 0), 0);
-    const paidSum = (gross ?? 0) - unpaid;
+    const paidSum = (gross ?? 0) - unpaidOrders;
     for (const [type, revenueOf] of [
       ['revenue_by_dispatch_method', gross],
       ['heatmap', gross],

@@ -47,7 +47,7 @@ interface CreatedRows {
  */
 type FilterCases = {
   [N in ListName as [QueryOf<N>] extends [never] ? never : [FilterOf<N>] extends [never] ? never : N]: {
-    [F in FilterOf<N>]-?: (rows: readonly RowOf<N>[], created: CreatedRows) => QueryOf<N>[F];
+    [F in FilterOf<N>]-?: (rows: readonly RowOf<N>[], createdRows: CreatedRows) => QueryOf<N>[F];
   };
 };
 

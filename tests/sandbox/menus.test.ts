@@ -61,17 +61,17 @@ describeCrud<'menus'>(
   (platform) => {
     it('saving a menu creates categories without an id, keeps omitted ones and removes marked ones', async () => {
       const { client, id, item, two, three } = await setUp(platform);
-      const created = await changeMenu(client, id, {
+      const savedMenu = await changeMenu(client, id, {
         categories: [
           { name: 'Bebidas', position: 1, orderedProducts: [two, item] },
           { name: 'Platos', position: 0, orderedProducts: [three] },
         ],
       });
-      expect(created.categories).toEqual([
+      expect(savedMenu.categories).toEqual([
         { id: expect.any(Number) as number, name: 'Platos', position: 0, orderedProducts: [three] },
         { id: expect.any(Number) as number, name: 'Bebidas', position: 1, orderedProducts: [two, item] },
       ]);
-      const [platos, bebidas] = created.categories as unknown as { id: number }[];
+      const [platos, bebidas] = savedMenu.categories as unknown as { id: number }[];
       const movedMenu = await changeMenu(client, id, {
         categories: [{ id: bebidas?.id ?? 0, name: 'Para tomar', position: 4, orderedProducts: [item, two, three] }],
       });
@@ -108,11 +108,11 @@ describeCrud<'menus'>(
 
     it('removing a shared price group from one menu keeps it, with its prices, in other menus', async () => {
       const { client, id, item, two } = await setUp(platform);
-      const created = await changeMenu(client, id, {
+      const savedMenu = await changeMenu(client, id, {
         priceGroups: [createGroup({ name: 'Playa' }, [createPrice(item, 1990, 2290), createPrice(two, 2990)])],
       });
-      const playa = created.priceGroups[0]?.id ?? 0;
-      expect(created.priceGroups).toMatchObject([
+      const playa = savedMenu.priceGroups[0]?.id ?? 0;
+      expect(savedMenu.priceGroups).toMatchObject([
         {
           name: 'Playa',
           prices: [
@@ -124,20 +124,20 @@ describeCrud<'menus'>(
       const secondMenus = await client.get('menus.create', {
         body: { name: 'Otro', priceGroups: [createGroup({ id: playa })] },
       });
-      expect(secondMenus.priceGroups).toEqual(created.priceGroups);
+      expect(secondMenus.priceGroups).toEqual(savedMenu.priceGroups);
       const menuWithoutGroup = await changeMenu(client, id, {
         priceGroups: [createGroup({ id: playa, destroy: true })],
       });
       expect(menuWithoutGroup.priceGroups).toEqual([]);
-      expect((await getMenu(client, secondMenus.id)).priceGroups).toEqual(created.priceGroups);
+      expect((await getMenu(client, secondMenus.id)).priceGroups).toEqual(savedMenu.priceGroups);
     });
 
     it('saving a price group changes only the listed prices and removes marked ones', async () => {
       const { client, id, item, two, three } = await setUp(platform);
-      const created = await changeMenu(client, id, {
+      const savedMenu = await changeMenu(client, id, {
         priceGroups: [createGroup({ name: 'Playa' }, [createPrice(item, 1990), createPrice(two, 2990)])],
       });
-      const playa = created.priceGroups[0]?.id ?? 0;
+      const playa = savedMenu.priceGroups[0]?.id ?? 0;
       const changed = await changeMenu(client, id, {
         priceGroups: [
           createGroup({ id: playa }, [
@@ -164,10 +164,10 @@ describeCrud<'menus'>(
     it('price groups are sorted in the requested order, whether all or only some are listed', async () => {
       const { client, id } = await setUp(platform);
       const readNames = async () => (await getMenu(client, id)).priceGroups.map(({ name }) => name);
-      const created = await changeMenu(client, id, {
+      const savedMenu = await changeMenu(client, id, {
         priceGroups: [createGroup({ name: 'A' }), createGroup({ name: 'B' }), createGroup({ name: 'C' })],
       });
-      const [a = 0, b = 0, c = 0] = created.priceGroups.map((priceGroup) => priceGroup.id);
+      const [a = 0, b = 0, c = 0] = savedMenu.priceGroups.map((priceGroup) => priceGroup.id);
       await changeMenu(client, id, {
         priceGroups: [
           createGroup({ id: c }),
@@ -214,10 +214,10 @@ describeCrud<'menus'>(
         expect(prices.page).toMatchObject([
           { product: { id: item }, price: 8990, discountPrice: discountedPrice, menuDiscount: 15 },
         ]);
-        const getFound = async (query: string) =>
+        const findNames = async (query: string) =>
           (await client.get('prices.list', { query: { menuId: id, query } })).count;
         const { name } = await client.get('products.get', { params: { id: item } });
-        expect([await getFound(name.toUpperCase()), await getFound('no hay tal cosa')]).toEqual([1, 0]);
+        expect([await findNames(name.toUpperCase()), await findNames('no hay tal cosa')]).toEqual([1, 0]);
         await changeMenu(client, id, { discount: 0 });
         expect((await client.get('prices.list', { query: { menuId: id } })).page).toMatchObject([
           { price: 8990, discountPrice: null, menuDiscount: 0 },
@@ -228,10 +228,10 @@ describeCrud<'menus'>(
     it('price groups are found by name, ignoring case and accents', async () => {
       const { client, id } = await setUp(platform);
       await changeMenu(client, id, { priceGroups: [createGroup({ name: 'Ñuñoa' }), createGroup({ name: 'Costa' })] });
-      const getFound = async (query: string) =>
+      const findNames = async (query: string) =>
         (await client.get('priceGroups.list', { query: { query } })).page.map(({ name }) => name);
-      expect(await getFound('nuñO')).toEqual(['Ñuñoa']);
-      expect(await getFound('%')).toEqual([]);
+      expect(await findNames('nuñO')).toEqual(['Ñuñoa']);
+      expect(await findNames('%')).toEqual([]);
       expect((await client.get('priceGroups.list', {})).page.map(({ name }) => name)).toContain('Costa');
     });
   },

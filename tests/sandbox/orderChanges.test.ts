@@ -53,9 +53,11 @@ describeOnEngines('changes of orders', (platform) => {
     const pickUp = await anOrder('ready', 'in_store');
     expect((await setStatus(pickUp.client, pickUp.id, pickUp.storeId, 'in_transit')).status).toBe(422);
     expect((await setStatus(pickUp.client, pickUp.id, pickUp.storeId, 'completed')).status).toBe(200);
-    const unpaid = await anOrder('pending_online_payment');
-    expect((await setStatus(unpaid.client, unpaid.id, unpaid.storeId, 'preparing')).status).toBe(422);
-    expect((await setStatus(unpaid.client, unpaid.id, unpaid.storeId + 1, 'canceled')).body).toEqual(apiError(1002));
+    const unpaidOrder = await anOrder('pending_online_payment');
+    expect((await setStatus(unpaidOrder.client, unpaidOrder.id, unpaidOrder.storeId, 'preparing')).status).toBe(422);
+    expect((await setStatus(unpaidOrder.client, unpaidOrder.id, unpaidOrder.storeId + 1, 'canceled')).body).toEqual(
+      apiError(1002),
+    );
   });
 
   it("a status change is rejected in stores that are not the user's own", async () => {

@@ -15,19 +15,19 @@ describeOnEngines('edits of orders', (platform) => {
     const readOrder = () => client.get('orders.get', { params: { id } });
     const editOrder = (order: { phone?: string; comment?: string | null; lockVersion?: number }) =>
       client.call('orders.update', { params: { id }, body: { order } });
-    return { tenant, client, id, read: readOrder, edit: editOrder };
+    return { tenant, client, id, readOrder, editOrder };
   };
 
   it('an edit of an order records who changed what, when, from what to what', async () => {
-    const { client, read, edit } = await anOrder();
-    const orderBefore = await read();
+    const { client, readOrder, editOrder } = await anOrder();
+    const orderBefore = await readOrder();
     expect(orderBefore.edits).toEqual([]);
-    expect((await edit({ phone: '+56 9 8765 4321', comment: 'Dejar en conserjería' })).status).toBe(200);
-    expect((await edit({ comment: null })).status).toBe(200);
+    expect((await editOrder({ phone: '+56 9 8765 4321', comment: 'Dejar en conserjería' })).status).toBe(200);
+    expect((await editOrder({ comment: null })).status).toBe(200);
     const ownUser = await client.get('session.me', {});
     const author = { id: ownUser.id, name: ownUser.name };
     const now = toWallTime(platform.clock.now(), 'America/Santiago');
-    const after = await read();
+    const after = await readOrder();
     expect(after).toMatchObject({ phone: '56987654321', comment: null, status: 'preparing' });
     expect(after.edits.map(({ at: _at, ...edited }) => edited)).toEqual([
       { field: 'phone', before: orderBefore.phone, after: '56987654321', author },
@@ -38,47 +38,47 @@ describeOnEngines('edits of orders', (platform) => {
   });
 
   it('an edit of an order leaves the customer and other orders unchanged, and the new phone finds it', async () => {
-    const { client, id, read, edit } = await anOrder();
-    const { customer } = await read();
-    await edit({ phone: '56987654321' });
-    expect((await read()).customer).toEqual(customer);
-    const getFound = async (query: string) =>
+    const { client, id, readOrder, editOrder } = await anOrder();
+    const { customer } = await readOrder();
+    await editOrder({ phone: '56987654321' });
+    expect((await readOrder()).customer).toEqual(customer);
+    const findNames = async (query: string) =>
       (await client.get('orders.list', { query: { query } })).page.map((order) => order.id);
-    expect(await getFound('+56 9 8765 4321')).toEqual([id]);
+    expect(await findNames('+56 9 8765 4321')).toEqual([id]);
   });
 
   it('an edit of an order records nothing when the value stays the same', async () => {
-    const { read, edit } = await anOrder();
-    const { phone } = await read();
-    expect((await edit({ phone: phone ?? '', comment: 'Tocar el timbre' })).status).toBe(200);
-    expect((await read()).edits).toEqual([]);
+    const { readOrder, editOrder } = await anOrder();
+    const { phone } = await readOrder();
+    expect((await editOrder({ phone: phone ?? '', comment: 'Tocar el timbre' })).status).toBe(200);
+    expect((await readOrder()).edits).toEqual([]);
   });
 
   it("an edit of an order is refused with a phone that does not fit the tenant's country", async () => {
-    const { read, edit } = await anOrder();
-    const rejectedReply = await edit({ phone: '56 9 1234' });
+    const { readOrder, editOrder } = await anOrder();
+    const rejectedReply = await editOrder({ phone: '56 9 1234' });
     expect(rejectedReply).toMatchObject({
       status: 422,
       body: { errors: { code: 1001, fields: { phone: [expect.any(String)] } } },
     });
-    expect((await read()).edits).toEqual([]);
+    expect((await readOrder()).edits).toEqual([]);
   });
 
   it('an edit of an order is refused when it is based on an older version', async () => {
-    const { read, edit } = await anOrder();
-    const { lockVersion = 0 } = await read();
-    expect((await edit({ comment: 'Primero', lockVersion })).status).toBe(200);
-    expect(await edit({ comment: 'Segundo', lockVersion })).toMatchObject({
+    const { readOrder, editOrder } = await anOrder();
+    const { lockVersion = 0 } = await readOrder();
+    expect((await editOrder({ comment: 'Primero', lockVersion })).status).toBe(200);
+    expect(await editOrder({ comment: 'Segundo', lockVersion })).toMatchObject({
       status: 409,
       body: { errors: { code: 'STALE' } },
     });
-    expect(await read()).toMatchObject({ comment: 'Primero', lockVersion: lockVersion + 1 });
+    expect(await readOrder()).toMatchObject({ comment: 'Primero', lockVersion: lockVersion + 1 });
   });
 
   it('an edit of an order is refused once the order has ended', async () => {
-    const { id, edit } = await anOrder();
+    const { id, editOrder } = await anOrder();
     await platform.db.update(orders).set({ status: 'completed' }).where(eq(orders.id, id));
-    const rejectedReply = await edit({ comment: 'Tarde' });
+    const rejectedReply = await editOrder({ comment: 'Tarde' });
     expect([rejectedReply.status, rejectedReply.body]).toEqual([
       422,
       apiError(1001, { comment: ['El pedido ya terminó: no se cambia más'] }),

@@ -42,8 +42,8 @@ for (const engine of engines) {
       async (steps) => {
         const { database, remove } = await engine.open();
         const injectOrder = async (now: number) => {
-          const created = await injectOrders(database, key, fiveOrders, now);
-          expect(created).toHaveLength(5);
+          const injectedOrders = await injectOrders(database, key, fiveOrders, now);
+          expect(injectedOrders).toHaveLength(5);
         };
         // An order is injected before past orders are created, which starts seconds later.
         await injectOrder(testsBegin);
@@ -74,8 +74,8 @@ for (const engine of engines) {
       // The former state, in which the stream had its own counter.
       await saveSimulator(database.db, { ...state, nextNumber: 2_000 });
       await database.db.delete(meta).where(eq(meta.key, `order_numbers/${state.tenantId}`));
-      const created = await injectOrders(database, key, fiveOrders, testsBegin + minute);
-      expect(created.map(({ number }) => number)).toEqual([2_000, 2_001, 2_002, 2_003, 2_004]);
+      const injectedOrders = await injectOrders(database, key, fiveOrders, testsBegin + minute);
+      expect(injectedOrders.map(({ number }) => number)).toEqual([2_000, 2_001, 2_002, 2_003, 2_004]);
       await fillHistory(database, options);
       expect(await injectOrders(database, key, fiveOrders, testsBegin + 2 * minute)).toHaveLength(5);
       await database.close();

@@ -321,12 +321,12 @@ describe('the stream of practice orders', () => {
     const allOrders = await readOrders(key);
     const seededOrders = allOrders.filter(({ id: orderId }) => seededOpenIds.has(orderId));
     expect(seededOrders.filter(({ status }) => status === 'completed').length).toBeGreaterThan(5);
-    const unpaid = await database.db
+    const unpaidOrders = await database.db
       .select({ id: orders.id })
       .from(orderPayments)
       .innerJoin(orders, eq(orders.id, orderPayments.orderId))
       .where(and(eq(orders.tenantId, id), eq(orders.status, 'completed'), eq(orderPayments.status, 'created')));
-    expect(unpaid.length).toBeGreaterThan(0);
-    expect(unpaid.length / allOrders.length).toBeLessThan(0.01);
+    expect(unpaidOrders.length).toBeGreaterThan(0);
+    expect(unpaidOrders.length / allOrders.length).toBeLessThan(0.01);
   });
 });

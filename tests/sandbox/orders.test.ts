@@ -26,23 +26,23 @@ describeOnEngines('orders', (platform) => {
     const { page } = await client.get('orders.list', { query: { limit: 100 } });
     const knownOrder = page.find(({ customerName }) => customerName !== null);
     if (knownOrder?.customerName == null || knownOrder.storeId === null) throw new Error('some tell who ordered');
-    const getFound = async (query: Query) => {
+    const findNames = async (query: Query) => {
       const reply = await client.get('orders.list', { query: { ...query, limit: 100 } });
       expect(reply.count).toBeGreaterThan(0);
       return reply.page;
     };
-    expect((await getFound({ query: String(knownOrder.number) })).map(({ id }) => id)).toContain(knownOrder.id);
-    expect(await getFound({ query: knownOrder.customerName.toUpperCase() })).toContainEqual(knownOrder);
+    expect((await findNames({ query: String(knownOrder.number) })).map(({ id }) => id)).toContain(knownOrder.id);
+    expect(await findNames({ query: knownOrder.customerName.toUpperCase() })).toContainEqual(knownOrder);
     expect(
-      (await getFound({ storeIds: [knownOrder.storeId] })).every(({ storeId }) => storeId === knownOrder.storeId),
+      (await findNames({ storeIds: [knownOrder.storeId] })).every(({ storeId }) => storeId === knownOrder.storeId),
     ).toBe(true);
-    expect((await getFound({ statuses: ['completed'] })).every(({ status }) => status === 'completed')).toBe(true);
+    expect((await findNames({ statuses: ['completed'] })).every(({ status }) => status === 'completed')).toBe(true);
     expect(
-      (await getFound({ dispatchMethod: 'in_store' })).every(({ deliveryStatus }) => deliveryStatus === null),
+      (await findNames({ dispatchMethod: 'in_store' })).every(({ deliveryStatus }) => deliveryStatus === null),
     ).toBe(true);
     const day = (knownOrder.createdAt ?? '').slice(0, 10);
     const ofDay = page.filter(({ createdAt }) => createdAt?.startsWith(day));
-    expect(await getFound({ from: day, to: day })).toEqual(ofDay);
+    expect(await findNames({ from: day, to: day })).toEqual(ofDay);
   });
 
   it('orders are found by name in any word order, phone in any format, email and address', async () => {

@@ -41,8 +41,11 @@ describeCrud<'pages'>(
     it('a page is saved with a leading slash in its address and with its last editor', async () => {
       const client = await (await platform.createTestTenant({ stores: 1 })).signIn();
       const ownUser = await client.get('session.me', {});
-      const created = await client.get('pages.create', { body: { name: 'De quién', relativeUrl: 'de/quien/' } });
-      expect(created).toMatchObject({ relativeUrl: '/de/quien', lastEditor: { id: ownUser.id, name: ownUser.name } });
+      const createdPage = await client.get('pages.create', { body: { name: 'De quién', relativeUrl: 'de/quien/' } });
+      expect(createdPage).toMatchObject({
+        relativeUrl: '/de/quien',
+        lastEditor: { id: ownUser.id, name: ownUser.name },
+      });
     });
   },
 );

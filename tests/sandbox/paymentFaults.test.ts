@@ -82,11 +82,11 @@ describeOnPlatform('planted faults of weekly payments', (platform) => {
     expect(new Set(plan.map(({ kind }) => kind))).toEqual(new Set(plantedKinds));
     const differences = await checkWeeks(client);
     // The week after a moved order names it, too.
-    const moved = differences.filter(({ reason }) => reason === 'fromOtherWeek');
-    const named = differences.filter((difference) => !moved.includes(difference));
+    const movedDifferences = differences.filter(({ reason }) => reason === 'fromOtherWeek');
+    const namedDifferences = differences.filter((difference) => !movedDifferences.includes(difference));
     const sortDifferences = (list: readonly { week: string; orderId: number | null; kind: string }[]) =>
       list.map(({ week, orderId, kind }) => `${week} ${orderId} ${kind}`).sort();
-    expect(sortDifferences(named)).toEqual(sortDifferences(plan));
+    expect(sortDifferences(namedDifferences)).toEqual(sortDifferences(plan));
   });
 
   it('are not found in weeks without faults', async () => {

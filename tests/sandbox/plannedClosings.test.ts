@@ -86,11 +86,11 @@ describeOnPlatform('planned closings', (platform) => {
   it('a planned closing of another store is not found', async () => {
     const { testTenant, other, plan } = await aStore();
     const client = await testTenant.signIn();
-    const created = await client.get('stores.close', {
+    const createdClosing = await client.get('stores.close', {
       params: { id: other },
       body: { closing: { kind: 'permanent' } },
     });
-    expect((await plan([{ id: created.id, destroy: true }])).status).toBe(422);
+    expect((await plan([{ id: createdClosing.id, destroy: true }])).status).toBe(422);
     expect((await client.get('stores.get', { params: { id: other } })).opened).toBe(false);
   });
 

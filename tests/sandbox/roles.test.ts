@@ -19,11 +19,11 @@ describeOnPlatform('roles', (platform) => {
 
   it('roles are found by their display name and by their description', async () => {
     const client = await (await platform.createTestTenant()).signIn();
-    const getFound = async (name: string) =>
+    const findNames = async (name: string) =>
       (await client.get('roles.list', { query: { name } })).page.map((role) => role.name);
-    expect(await getFound('jefatura')).toEqual(['admin_cc', 'admin_kds']);
-    expect(await getFound('abre y cierra')).toEqual(['Encargado de local']);
-    expect(await getFound('100%')).toEqual([]);
+    expect(await findNames('jefatura')).toEqual(['admin_cc', 'admin_kds']);
+    expect(await findNames('abre y cierra')).toEqual(['Encargado de local']);
+    expect(await findNames('100%')).toEqual([]);
   });
 
   it('the policies for roles contain every action of every area, each with its own id', async () => {

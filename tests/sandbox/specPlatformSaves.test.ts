@@ -52,11 +52,11 @@ it('A modifier keeps its pictures when one is added and loses a removed child', 
   });
   const [oldPicture, added] = [await aPicture(), await aPicture()];
   await saveChange('modifiers', id, () => ({ pictureIds: [oldPicture] }));
-  const saved = await saveChange('modifiers', id, (modifier) => ({
+  const savedModifier = await saveChange('modifiers', id, (modifier) => ({
     pictureIds: [...(modifier['pictureIds'] as number[]), added],
     children: getRows(modifier, 'children').slice(1),
   }));
-  expect(saved['pictureIds']).toEqual([oldPicture, added]);
+  expect(savedModifier['pictureIds']).toEqual([oldPicture, added]);
   expect(await client.admin.get('modifiers.get', { params: { id } })).toMatchObject({
     pictureIds: [oldPicture, added],
     children: [{ childModifierId: secondModifier }],
@@ -72,12 +72,12 @@ it('A menu keeps its new discount and loses removed categories, prices and price
   const { id } = await callOrThrow('menus.create', {
     body: { ...body, priceGroups: [createGroup('Mesón'), createGroup('Rappi')] },
   });
-  const saved = await saveChange('menus', Number(id), (menu) => ({
+  const savedMenu = await saveChange('menus', Number(id), (menu) => ({
     discount: 12,
     categories: getRows(menu, 'categories').slice(1),
   }));
-  expect(saved).toMatchObject({ discount: 12, categories: [{ name: 'Dos' }] });
-  const [counter, rappi] = getRows(saved, 'priceGroups') as [Json, Json];
+  expect(savedMenu).toMatchObject({ discount: 12, categories: [{ name: 'Dos' }] });
+  const [counter, rappi] = getRows(savedMenu, 'priceGroups') as [Json, Json];
   expect(counter).toMatchObject({ name: 'Mesón', prices: [{ productId: products, price: 5000 }] });
   const [price] = getRows(counter, 'prices');
   const removed = {
@@ -115,10 +115,10 @@ it('A coupon keeps the days and hours of its creation and of its update', async 
   });
   const readBehind = () => client.admin.get('coupons.get', { params: { id: Number(id) } });
   expect(await readBehind()).toMatchObject({ availability: { days: ['monday'], hours } });
-  const saved = await saveChange('coupons', Number(id), ({ availability }) => ({
+  const savedCoupon = await saveChange('coupons', Number(id), ({ availability }) => ({
     availability: { ...(availability as Json), days: ['friday'] },
   }));
-  expect(saved).toMatchObject({ availability: { days: ['friday'], hours } });
+  expect(savedCoupon).toMatchObject({ availability: { days: ['friday'], hours } });
   expect(await readBehind()).toMatchObject({ availability: { days: ['friday'], hours } });
   const { page } = await callOrThrow('coupons.list', { query: { query: 'SOLOLUNES99' } });
   expect(page).toMatchObject([{ availability: { days: ['friday'], hours } }]);
@@ -145,14 +145,14 @@ it('A store loses a removed zone, area vertex, opening period and closing', asyn
     dispatchMethod: 'both',
   });
   const createShift = (day: string) => ({ day, openingTime: '09:00', closingTime: '18:00', dispatchMethod: 'both' });
-  const created = await saveChange('stores', id, ({ deliveryMethods }) => ({
+  const savedStore = await saveChange('stores', id, ({ deliveryMethods }) => ({
     deliveryZones: [createZone('Centro'), createZone('Norte')],
     businessHours: [createShift('monday'), createShift('friday')],
     deliveryMethods: (deliveryMethods as Json[]).map((fleet, index) =>
       index === 0 ? { ...fleet, deliveryAreas: area } : fleet,
     ),
   }));
-  expect(created['deliveryZones']).toMatchObject([{ polygons: outline }, { polygons: outline }]);
+  expect(savedStore['deliveryZones']).toMatchObject([{ polygons: outline }, { polygons: outline }]);
   await callOrThrow('stores.planClosings', {
     params: { id },
     body: { scheduledClosingTimes: [createPlannedClosing(10), createPlannedClosing(11)] },
@@ -187,11 +187,11 @@ it('A user has exactly the roles that are checked', async () => {
   const targets = await getTargets(client.admin, 'users.get');
   const before = await client.admin.get('users.get', { params: { id: targets.users } });
   const ownIds = before.roles.map(({ id }) => id);
-  const saved = await saveChange('users', targets.users, (user) => ({
+  const savedUser = await saveChange('users', targets.users, (user) => ({
     name: 'Otra Persona',
     roleIds: getRows(user, 'roles').map(({ id }) => id),
   }));
-  expect(getRows(saved, 'roles').map(({ id }) => id)).toEqual(ownIds);
+  expect(getRows(savedUser, 'roles').map(({ id }) => id)).toEqual(ownIds);
   expect(await client.admin.get('users.get', { params: { id: targets.users } })).toMatchObject({
     name: 'Otra Persona',
     roles: before.roles,

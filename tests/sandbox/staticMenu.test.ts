@@ -30,9 +30,11 @@ describeOnEngines('the published menu of a tenant', (platform) => {
   });
 
   it('the published menu is not found when the settings do not publish it', async () => {
-    const quiet = await platform.createTestTenant({ stores: 1 });
-    await (await quiet.signIn()).get('settings.update', { body: { staticMenu: false } });
-    const { status } = await quiet.createAnonymousClient().call('staticMenu.get', { params: { tenant: quiet.key } });
+    const unpublishedTenant = await platform.createTestTenant({ stores: 1 });
+    await (await unpublishedTenant.signIn()).get('settings.update', { body: { staticMenu: false } });
+    const { status } = await unpublishedTenant
+      .createAnonymousClient()
+      .call('staticMenu.get', { params: { tenant: unpublishedTenant.key } });
     expect(status).toBe(404);
   });
 

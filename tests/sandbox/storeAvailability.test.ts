@@ -49,11 +49,11 @@ describeOnPlatform('a product that is sold out in one store', (platform) => {
   it('marking a product as sold out requires a future time and an existing product and store', async () => {
     const { admin, stores, product } = await setUp();
     const [id = 0] = stores;
-    const past = await admin.call('stores.setProductAvailability', {
+    const pastReply = await admin.call('stores.setProductAvailability', {
       params: { id, productId: product },
       body: createUntil('2026-03-06T19:59:00'),
     });
-    expect(past.body).toMatchObject({
+    expect(pastReply.body).toMatchObject({
       errors: { code: 1001, fields: { available_from: ['No puede estar en el pasado'] } },
     });
     for (const params of [

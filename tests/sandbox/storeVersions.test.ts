@@ -36,10 +36,10 @@ describeOnEngines('versions of a store', (platform) => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) => updateStore(client, id, { name: `Nombre ${index}`, lockVersion })),
     );
-    const through = answers.filter(({ status }) => status === 200);
-    expect(through).toHaveLength(1);
+    const acceptedReplies = answers.filter(({ status }) => status === 200);
+    expect(acceptedReplies).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(7);
-    expect((await readStore(client, id)).name).toBe(through[0]?.value.name);
+    expect((await readStore(client, id)).name).toBe(acceptedReplies[0]?.value.name);
   });
 
   it('a change of a store without a version is accepted', async () => {

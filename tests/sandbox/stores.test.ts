@@ -47,12 +47,12 @@ describeOnEngines('stores', (platform) => {
 
   it('stores are found by name, address or commune, ignoring case and accents', async () => {
     const client = await (await platform.createTestTenant({ stores: 29 })).signIn();
-    const getFound = async (query: { name?: string; address?: string }) =>
+    const findNames = async (query: { name?: string; address?: string }) =>
       (await client.get('stores.list', { query })).page.map(({ commune }) => commune);
-    expect(await getFound({ name: 'NUNOA' })).toEqual(['Ñuñoa']);
-    expect(await getFound({ name: 'peñalolen' })).toEqual(['Peñalolén']);
-    expect(await getFound({ address: 'estacion  central' })).toEqual(['Estación Central']);
-    expect(await getFound({ name: 'no hay tal' })).toEqual([]);
+    expect(await findNames({ name: 'NUNOA' })).toEqual(['Ñuñoa']);
+    expect(await findNames({ name: 'peñalolen' })).toEqual(['Peñalolén']);
+    expect(await findNames({ address: 'estacion  central' })).toEqual(['Estación Central']);
+    expect(await findNames({ name: 'no hay tal' })).toEqual([]);
   });
 
   it('database wildcards in a search for stores are plain characters', async () => {

@@ -31,10 +31,10 @@ describeOnEngines('users', (platform) => {
     expect([firstUsers.page.length, firstUsers.count, firstUsers.nextPage]).toEqual([25, 30, 2]);
     expect(firstUsers.page[0]?.name).toBe('Alma Ejemplo');
     expect((await client.get('users.list', { query: { page: 2 } })).page).toHaveLength(5);
-    const getFound = async (query: object) => (await client.get('users.list', { query })).page.map(({ name }) => name);
-    expect(await getFound({ query: 'nusta' })).toEqual(['Ñusta Ejemplo']);
-    expect(await getFound({ query: 'USER_CC@' })).toEqual(['Elisa Ejemplo']);
-    expect(await getFound({ query: '%' })).toEqual([]);
+    const findNames = async (query: object) => (await client.get('users.list', { query })).page.map(({ name }) => name);
+    expect(await findNames({ query: 'nusta' })).toEqual(['Ñusta Ejemplo']);
+    expect(await findNames({ query: 'USER_CC@' })).toEqual(['Elisa Ejemplo']);
+    expect(await findNames({ query: '%' })).toEqual([]);
     const roleIds = [await findRole(client, 'admin_cc'), await findRole(client, 'admin_kds')];
     const byRole = await client.get('users.list', { query: { roleIds } });
     expect(byRole.count).toBeGreaterThanOrEqual(2);

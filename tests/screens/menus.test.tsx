@@ -17,18 +17,18 @@ const openMenuForm = async (account = 'admin') => {
 };
 
 const openNew = async () => {
-  const opened = await openMenuForm();
-  await opened.user.click(screen.getByRole('button', { name: menus.create }));
+  const openedScreen = await openMenuForm();
+  await openedScreen.user.click(screen.getByRole('button', { name: menus.create }));
   await screen.findByRole('heading', { level: 1, name: menus.create });
-  return { ...opened, form: await screen.findByRole('form') };
+  return { ...openedScreen, form: await screen.findByRole('form') };
 };
 
 const openFirst = async (account?: string) => {
-  const opened = await openMenuForm(account);
+  const openedScreen = await openMenuForm(account);
   getRows()[0]?.focus();
-  await opened.user.keyboard('{Enter}');
+  await openedScreen.user.keyboard('{Enter}');
   await screen.findByRole('tablist');
-  return opened;
+  return openedScreen;
 };
 
 describe(menus.path, () => {

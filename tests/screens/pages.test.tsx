@@ -27,8 +27,8 @@ const callOrThrow = async <N extends CallName>(name: N, input: CallInputOf<N>): 
 
 const getTenant = ({ tenant }: OpenedScreen) => tenant.tenant;
 
-const readBuiltPages = async (opened: OpenedScreen) => {
-  const { page } = await callOrThrow('builderPages.list', { query: { tenantId: getTenant(opened) } });
+const readBuiltPages = async (openedScreen: OpenedScreen) => {
+  const { page } = await callOrThrow('builderPages.list', { query: { tenantId: getTenant(openedScreen) } });
   return page.map((builtPage) => ({ ...builtPage, address: readPageContent(builtPage.content).relativeUrl }));
 };
 
@@ -191,8 +191,10 @@ describe('the order of page builder pages', () => {
     await user.keyboard('{ArrowDown}');
     await user.click(dialog.getByRole('button', { name: 'Guardar orden' }));
     await screen.findByText('Se guardó el orden de las páginas');
-    const patched = network.requests.filter(({ method, url }) => method === 'PATCH' && url.includes('/content/pages'));
-    expect(patched).toHaveLength(2);
+    const patchRequests = network.requests.filter(
+      ({ method, url }) => method === 'PATCH' && url.includes('/content/pages'),
+    );
+    expect(patchRequests).toHaveLength(2);
     expect((await readBuiltPages(openedList)).slice(0, 2).map(({ address }) => address)).toEqual([
       '/nosotros',
       '/inicio',

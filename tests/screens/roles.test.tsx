@@ -14,7 +14,7 @@ const tickPermissions = async (user: UserEvent, ...names: string[]) => {
 const pressButton = async (user: UserEvent, name: string | RegExp) =>
   user.click(await screen.findByRole('button', { name }));
 
-const answerDialog = async (user: UserEvent, name: string) =>
+const respondToDialog = async (user: UserEvent, name: string) =>
   user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
 
 const waitUntilRemoved = (role: string) => waitFor(() => expect(screen.queryByRole(role)).toBeNull());
@@ -46,7 +46,7 @@ it('a role is created, restricted after the changes are reviewed, viewed as a us
   const question = await screen.findByRole('alertdialog', { name: 'Revisa los cambios de permisos' });
   await within(question).findByText('Ningún usuario tiene este rol por ahora.');
   expect(within(question).getByRole('listitem').textContent).toBe('TiendasQuita Eliminar');
-  await answerDialog(user, 'Guardar cambios');
+  await respondToDialog(user, 'Guardar cambios');
   await screen.findByText('Se guardaron los cambios de Nocturno');
   await waitUntilRemoved('dialog');
 
@@ -80,7 +80,7 @@ it('a role is created, restricted after the changes are reviewed, viewed as a us
 
   await goTo('/roles');
   await pressButton(user, 'Eliminar Nocturno');
-  await answerDialog(user, 'Eliminar');
+  await respondToDialog(user, 'Eliminar');
   await screen.findByText('Se eliminó Nocturno');
 });
 
@@ -89,9 +89,9 @@ it('a role in use cannot be deleted, and a warning appears when users would lose
   await pressButton(user, 'Eliminar Edición');
   const remove = await screen.findByRole('alertdialog');
   await within(remove).findByText(/asígnale|asígnales/);
-  await answerDialog(user, 'Eliminar');
+  await respondToDialog(user, 'Eliminar');
   await within(remove).findByText('Hay usuarios con este rol. Asígnales otro antes de eliminarlo.');
-  await answerDialog(user, 'Cancelar');
+  await respondToDialog(user, 'Cancelar');
   await waitUntilRemoved('alertdialog');
 
   await pressButton(user, 'Editar Administración');
@@ -99,7 +99,7 @@ it('a role in use cannot be deleted, and a warning appears when users would lose
   await pressButton(user, 'Guardar');
   const question = await screen.findByRole('alertdialog');
   await within(question).findByText(/pierdes tu último acceso para administrar roles/);
-  await answerDialog(user, 'Guardar cambios');
+  await respondToDialog(user, 'Guardar cambios');
   await screen.findByText(/No puedes eliminar tu propia cuenta ni quitarte el acceso/);
 });
 

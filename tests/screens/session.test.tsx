@@ -98,13 +98,13 @@ it('switching the tenant shows no data of the previous one, even if replies arri
   const listRowsOfOne = () => getRows().filter(({ textContent }) => textContent.includes(storeOfOne));
   expect(listRowsOfOne()).toHaveLength(1);
   network.inject('held', (_method, url) => url.startsWith('/v1/stores?'));
-  const pending = call('stores.list', '{"query":{"limit":7}}');
+  const pendingCall = call('stores.list', '{"query":{"limit":7}}');
   await waitFor(() => expect(network.waiting).toBeGreaterThan(0));
 
   await switchTenant(openedScreen, otherTenant.tenant);
   await findLogin();
   network.clearRules();
-  expect(await pending).toMatchObject({ ok: false, failure: { kind: 'superseded' } });
+  expect(await pendingCall).toMatchObject({ ok: false, failure: { kind: 'superseded' } });
   expect(document.body.textContent).not.toContain(storeOfOne);
 
   await logIn('admin', { of: otherTenant });

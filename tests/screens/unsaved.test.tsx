@@ -38,26 +38,26 @@ const signOut = async ({ user }: OpenedScreen) =>
   user.click(await screen.findByRole('button', { name: 'Cerrar sesión' }));
 
 it('signing out with unsaved changes asks first and keeps a draft for the next sign-in of that user', async () => {
-  const opened = await openTyped();
-  const { goTo, logIn } = opened;
+  const openedScreen = await openTyped();
+  const { goTo, logIn } = openedScreen;
   const questionTitle = '¿Cerrar sesión con cambios sin guardar?';
-  await signOut(opened);
-  await respondToQuestion(opened, questionTitle, 'Cancelar');
+  await signOut(openedScreen);
+  await respondToQuestion(openedScreen, questionTitle, 'Cancelar');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(getNameBox().value).toMatch(/ Sur$/);
-  await signOut(opened);
-  await respondToQuestion(opened, questionTitle, 'Cerrar sesión');
+  await signOut(openedScreen);
+  await respondToQuestion(openedScreen, questionTitle, 'Cerrar sesión');
 
   await logIn('editor');
   await screen.findByRole('button', { name: /^Menú de / });
   await goTo('/stores');
-  await openFirstStore(opened);
+  await openFirstStore(openedScreen);
   expect(screen.queryByText(/Tienes un borrador/)).toBeNull();
-  await signOut(opened);
+  await signOut(openedScreen);
   await logIn('admin');
   await screen.findByRole('button', { name: /^Menú de / });
   await goTo('/stores');
-  await openFirstStore(opened);
+  await openFirstStore(openedScreen);
   await screen.findByText(/Tienes un borrador/);
 });
 

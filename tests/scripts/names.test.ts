@@ -39,7 +39,7 @@ describe('a word on the list of home-made words', () => {
 });
 
 describe('a name declared inside a file', () => {
-  const getFound = (text: string) => localNames({ name: 'src-main/jobs/a.ts', text });
+  const findNames = (text: string) => localNames({ name: 'src-main/jobs/a.ts', text });
 
   it.each([
     'const told = 1;',
@@ -52,13 +52,13 @@ describe('a name declared inside a file', () => {
     'class A { told = 1; }',
     'class A { told() {} }',
   ])('is found in its declaration: %s', (text) => {
-    expect(getFound(text)).toEqual([expect.stringMatching(/^src-main\/jobs\/a\.ts:1 {2}told has "told": reported$/i)]);
+    expect(findNames(text)).toEqual([expect.stringMatching(/^src-main\/jobs\/a\.ts:1 {2}told has "told": reported$/i)]);
   });
 
   it.each(['a.told = told;', 'f({ told: 1 });', 'const { told: a } = b;', '// told'])(
     'is not found in its uses: %s',
     (text) => {
-      expect(getFound(text)).toEqual([]);
+      expect(findNames(text)).toEqual([]);
     },
   );
 
@@ -72,7 +72,7 @@ describe('a name declared inside a file', () => {
     ['right', 0],
     ['colourMode', 1],
   ])('counts for %s as %i', (name, count) => {
-    expect(getFound(`const ${name} = 1;`)).toHaveLength(count);
+    expect(findNames(`const ${name} = 1;`)).toHaveLength(count);
   });
 
   it('is counted for the first two folders of its path', () => {

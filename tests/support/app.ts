@@ -92,7 +92,7 @@ export const launchApp = async ({
   });
   retryEvaluate(app);
   const pageErrors: string[] = [];
-  app.context().on('weberror', (thrown) => pageErrors.push(thrown.error().stack ?? String(thrown.error())));
+  app.context().on('weberror', (webError) => pageErrors.push(webError.error().stack ?? String(webError.error())));
   const takePageErrors = () => pageErrors.splice(0);
   const page = await app.firstWindow();
   if (clockShift > 0) await shiftClocks(app, page, clockShift);
@@ -125,12 +125,12 @@ export const killApp = async (app: ElectronApplication): Promise<void> => {
 
 /** Opens another window as the menu does. */
 export const openSecondWindow = async (app: ElectronApplication): Promise<Page> => {
-  const opened = app.waitForEvent('window');
+  const whenOpened = app.waitForEvent('window');
   await app.evaluate(({ Menu, BrowserWindow }) => {
     const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []) ?? [];
     items.find(({ label }) => label === 'Nueva ventana')?.click(undefined, BrowserWindow.getAllWindows()[0], undefined);
   });
-  return opened;
+  return whenOpened;
 };
 
 /** Returns the login form. It is in the app's root, unlike the static markup shown before the app has loaded. */

@@ -23,8 +23,8 @@ const listProcesses = (): Process[] =>
 const listDescendants = (root: number): Process[] => {
   const processes = listProcesses();
   const pids = new Set([root]);
-  for (let grown = -1; grown !== pids.size;) {
-    grown = pids.size;
+  for (let previousSize = -1; previousSize !== pids.size;) {
+    previousSize = pids.size;
     for (const { pid, parent } of processes) if (pids.has(parent)) pids.add(pid);
   }
   return processes.filter(({ pid }) => pids.has(pid));

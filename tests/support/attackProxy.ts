@@ -70,9 +70,9 @@ export class AttackProxy {
   }
 
   async stop(): Promise<void> {
-    const closed = new Promise((resolve) => this.server.close(resolve));
+    const whenClosed = new Promise((resolve) => this.server.close(resolve));
     this.server.closeAllConnections();
-    await closed;
+    await whenClosed;
   }
 
   private attack(): string {

@@ -69,7 +69,7 @@ let files: Promise<ServedFile[]> | undefined;
  */
 export const openBarePage = async (app: ElectronApplication, width: number): Promise<BareWindow> => {
   files ??= buildPage();
-  const opened = app.waitForEvent('window');
+  const whenOpened = app.waitForEvent('window');
   await app.evaluate(
     ({ BrowserWindow, session }, [served, contentWidth, contentPolicy]) => {
       const bareSession = session.fromPartition('bare-page');
@@ -91,7 +91,7 @@ export const openBarePage = async (app: ElectronApplication, width: number): Pro
     },
     [await files, width, policy] as const,
   );
-  const page = await opened;
+  const page = await whenOpened;
   // Polls from outside the page, because code that waits inside it would violate the content security policy.
   await expect.poll(() => page.evaluate(() => typeof window.drawPage)).toBe('function');
   return {

@@ -88,9 +88,9 @@ export class FaultProxy {
 
   /** Simulates a pulled network cable: closes the server and breaks open connections. */
   async offline(): Promise<void> {
-    const closed = new Promise((resolve) => this.server.close(resolve));
+    const whenClosed = new Promise((resolve) => this.server.close(resolve));
     this.server.closeAllConnections();
-    await closed;
+    await whenClosed;
   }
 
   async online(): Promise<void> {

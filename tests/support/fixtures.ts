@@ -65,11 +65,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   practiceApp: [
     // oxlint-disable-next-line no-empty-pattern -- the test runner reads the fixture names from this pattern
     async ({}, use) => {
-      const running = await launchApp();
-      await getLoginForm(running.page).waitFor();
-      await keepOriginals(running.app);
-      await use(running);
-      await running.close();
+      const runningApp = await launchApp();
+      await getLoginForm(runningApp.page).waitFor();
+      await keepOriginals(runningApp.app);
+      await use(runningApp);
+      await runningApp.close();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
@@ -87,13 +87,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await shared.network.reset();
   },
   running: async ({ shared, tenant }, use, testInfo) => {
-    const running = await shared.enter(tenant).catch(async (error: unknown) => {
+    const runningApp = await shared.enter(tenant).catch(async (error: unknown) => {
       if (shared.app !== null) await attachScreens({ app: shared.app }, testInfo);
       throw error;
     });
-    await use(running);
-    if (testInfo.status !== testInfo.expectedStatus) await attachScreens(running, testInfo);
-    const errors = running.takePageErrors();
+    await use(runningApp);
+    if (testInfo.status !== testInfo.expectedStatus) await attachScreens(runningApp, testInfo);
+    const errors = runningApp.takePageErrors();
     await shared.leave();
     assertNoPageErrors(errors);
   },
@@ -106,9 +106,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     assertNoPageErrors(errors);
   },
   ownApp: async ({ platform, tenant, network }, use) => {
-    const running = await launchApp({ environment: createEnvironment(platform, network.port, [tenant]) });
-    await use(running);
-    await running.close();
+    const runningApp = await launchApp({ environment: createEnvironment(platform, network.port, [tenant]) });
+    await use(runningApp);
+    await runningApp.close();
   },
 });
 

@@ -66,16 +66,16 @@ export const addOrders = async (
   count: number,
   from = 0,
 ): Promise<{ id: number; number: number }[]> => {
-  const created = await injectOrders(
+  const injectedOrders = await injectOrders(
     platform,
     tenant.tenant,
     Array.from({ length: count }, () => ({ scenario: 'waits' as const })),
   );
-  for (const [index, { id }] of created.entries()) {
+  for (const [index, { id }] of injectedOrders.entries()) {
     const change = steps[(index + from) % steps.length] ?? {};
     if (Object.keys(change).length > 0) await changeOrder(platform, tenant.tenant, id, change);
   }
-  return created;
+  return injectedOrders;
 };
 
 /** Opens the order board in its own window. */

@@ -3,11 +3,11 @@ import type { ElectronApplication } from 'playwright';
 /** Records the app's system notifications, since the test desktop cannot show them. */
 export const captureNotifications = (app: ElectronApplication): Promise<void> =>
   app.evaluate(({ Notification }) => {
-    const received: string[] = [];
-    Object.assign(globalThis, { receivedNotes: received });
+    const receivedTexts: string[] = [];
+    Object.assign(globalThis, { receivedNotes: receivedTexts });
     Notification.isSupported = () => true;
     Notification.prototype.show = function (this: Electron.Notification) {
-      received.push(this.title);
+      receivedTexts.push(this.title);
     };
   });
 

@@ -147,15 +147,15 @@ export class SharedApp {
   private async start(): Promise<RunningApp> {
     const environment = createEnvironment(this.platform, this.network.port, []);
     const slots = Array.from({ length: tenantSlots }, (_, slot) => getSlotKey(slot));
-    const running = await launchApp({
+    const runningApp = await launchApp({
       environment: {
         ...environment,
         defaultTenant: practiceTenants.burgers,
         identityTenants: Object.fromEntries(slots.map((key) => [key, `${key}-id`])),
       },
     });
-    await getLoginForm(running.page).waitFor();
-    await keepOriginals(running.app);
-    return running;
+    await getLoginForm(runningApp.page).waitFor();
+    await keepOriginals(runningApp.app);
+    return runningApp;
   }
 }

@@ -24,9 +24,9 @@ export const test = base.extend<SpecFixtures>({
     await proxy.stop();
   },
   running: async ({ platform, tenant, network }, use) => {
-    const running = await launchApp({ environment: createSpecEnvironment(platform, network, [tenant]) });
-    await use(running);
-    await running.close();
+    const runningApp = await launchApp({ environment: createSpecEnvironment(platform, network, [tenant]) });
+    await use(runningApp);
+    await runningApp.close();
   },
 });
 

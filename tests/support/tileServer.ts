@@ -53,9 +53,9 @@ export const startTileServer = async (): Promise<TileServer> => {
     requested,
     serve: (tiles) => (hasTiles = tiles),
     stop: async () => {
-      const closed = new Promise((resolve) => server.close(resolve));
+      const whenClosed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
-      await closed;
+      await whenClosed;
     },
   };
 };

@@ -9,8 +9,8 @@ export const openStoreWall = async ({ app }: Pick<RunningApp, 'app'>, open: () =
 };
 
 /** Opens the store wall, as the menu and the tray do. */
-export const openWall = (running: Pick<RunningApp, 'app' | 'page'>): Promise<Page> =>
-  openStoreWall(running, () => running.page.evaluate(() => window.comanda.act('windows.openWall', '{}')));
+export const openWall = (runningApp: Pick<RunningApp, 'app' | 'page'>): Promise<Page> =>
+  openStoreWall(runningApp, () => runningApp.page.evaluate(() => window.comanda.act('windows.openWall', '{}')));
 
 /** Returns the tile of a store; its accessible name starts with the store's name. */
 export const getTile = (wallPage: Page, store: string) =>

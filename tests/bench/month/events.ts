@@ -51,7 +51,7 @@ const run = async (): Promise<void> => {
   const logs = mkdtempSync(join(tmpdir(), 'comanda-month-'));
   const epoch = new AbortController();
   const state = aState();
-  const received = { characters: 0 };
+  const receivedSize = { characters: 0 };
   const time = platformTime(() => platform.now);
   const watching = composeWatching({
     gateway: aGateway(base, {
@@ -103,7 +103,7 @@ const run = async (): Promise<void> => {
       onWriteError: raise,
     }),
     broadcast: (event) => {
-      received.characters += JSON.stringify(event).length;
+      receivedSize.characters += JSON.stringify(event).length;
       return true;
     },
     desktop: {
@@ -129,7 +129,7 @@ const run = async (): Promise<void> => {
     global.gc?.();
     const { rows, state: read } = watching.live.snapshot('orders');
     if (read.failure !== null || rows.length === 0)
-      throw new Error(`the orders are not followed: ${JSON.stringify([read, received])}`);
+      throw new Error(`the orders are not followed: ${JSON.stringify([read, receivedSize])}`);
     const sample: MemorySample = {
       events: platform.events,
       heap: process.memoryUsage().heapUsed,

@@ -97,11 +97,11 @@ export class SoakPlatform {
     }
     if (!pathname.endsWith('/orders')) return createReply({ page: [], count: 0, nextPage: null });
     const statuses = [...searchParams].filter(([key]) => key.startsWith('statuses')).map(([, value]) => value);
-    const requested = new Set(statuses.flatMap((text) => text.split(',')));
+    const requestedStatuses = new Set(statuses.flatMap((text) => text.split(',')));
     const page = Number(searchParams.get('page') ?? 1);
     const limit = Number(searchParams.get('limit') ?? 50);
     const visibleOrders = [...this.orders.values()].filter(
-      ({ step }) => requested.size === 0 || requested.has(steps[step] ?? ''),
+      ({ step }) => requestedStatuses.size === 0 || requestedStatuses.has(steps[step] ?? ''),
     );
     const latestOrders = visibleOrders.reverse();
     return createReply({

@@ -286,7 +286,7 @@ export const measureScenario = (planted: Planted, seeds: readonly number[]): Sce
   const first = DateTime.fromISO(date, { zone }).minus({ days: 1 }).toFormat('yyyy-MM-dd');
   for (const seed of seeds) {
     const chain = new SimulatedChain(aChain(stores), seed);
-    const rung = new Set<string>();
+    const rungSilences = new Set<string>();
     let missedOrders = 0;
     let foundAt: number | null = null;
     run({
@@ -297,7 +297,7 @@ export const measureScenario = (planted: Planted, seeds: readonly number[]): Sce
       isClosed: (time, storeId) => time > since && isClosed?.(storeId) === true,
       onStep: ({ time, found, expected }) => {
         if (time <= since) return;
-        for (const each of found) if (each.rings) rung.add(each.key);
+        for (const each of found) if (each.rings) rungSilences.add(each.key);
         if (expects === null || foundAt !== null) return;
         const isAffected = (id: number) => !expects.startsWith('store:') || expects === `store:${id}`;
         for (const { id } of chain.stores) {
@@ -305,10 +305,10 @@ export const measureScenario = (planted: Planted, seeds: readonly number[]): Sce
           const lostShare = 1 - effect(id, expects.startsWith('channel:') ? expects.slice(8) : 'mercat', time);
           if (isAffected(id)) missedOrders += chain.rate(id - 1, time) * stepMinutes * share * lostShare;
         }
-        if (rung.has(expects)) foundAt = time;
+        if (rungSilences.has(expects)) foundAt = time;
       },
     });
-    scenario.falseRings.push([...rung].filter((key) => key !== expects).length);
+    scenario.falseRings.push([...rungSilences].filter((key) => key !== expects).length);
     if (foundAt === null) continue;
     scenario.found += 1;
     scenario.missed.push(missedOrders);

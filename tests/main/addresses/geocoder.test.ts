@@ -150,12 +150,12 @@ describe('Geocoder', () => {
   });
 
   it('sends nothing to a private address, or when no geocoder is configured', async () => {
-    const named = await createGeocoder(undefined, () =>
+    const namedGeocoder = await createGeocoder(undefined, () =>
       anEnvironment('https://platform.example', { geocoder: { url: 'https://10.0.0.8/search', kind: 'nominatim' } }),
     );
-    expect(await named.geocoder.find('Los Copihues 1234')).toMatchObject({ ok: false });
+    expect(await namedGeocoder.geocoder.find('Los Copihues 1234')).toMatchObject({ ok: false });
     const none = await createGeocoder(undefined, (base) => anEnvironment(base));
     expect(await none.geocoder.find('Los Copihues 1234')).toMatchObject({ ok: false, failure: { kind: 'badRequest' } });
-    expect([named.server.received, none.server.received]).toEqual([[], []]);
+    expect([namedGeocoder.server.received, none.server.received]).toEqual([[], []]);
   });
 });

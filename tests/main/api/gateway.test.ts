@@ -304,13 +304,13 @@ describe('the deadline of a call', () => {
 
   it('ends a read when no reply arrives', async () => {
     const server = await startTestServer(() => undefined);
-    const reached = vi.fn();
+    const onRequest = vi.fn();
     const startedAt = performance.now();
     expect(
-      await aGateway(server.url, { onReachability: reached, limits: quickLimits }).call('stores.list', {}),
+      await aGateway(server.url, { onReachability: onRequest, limits: quickLimits }).call('stores.list', {}),
     ).toMatchObject({ failure: { kind: 'timeout' } });
     expect(performance.now() - startedAt).toBeLessThan(endlessReplyMs);
-    expect(reached).toHaveBeenCalledExactlyOnceWith('perhaps');
+    expect(onRequest).toHaveBeenCalledExactlyOnceWith('perhaps');
   });
 
   it.each(['stores.list', 'stores.close'] as const)('ends %s when the body arrives too slowly', async (name) => {
@@ -413,14 +413,14 @@ describe('a missing connection', () => {
     async (name) => {
       const server = await startTestServer(() => undefined);
       await server.stop();
-      const reached = vi.fn();
-      const outcome = await aGateway(server.url, { onReachability: reached }).exchange(
+      const onRequest = vi.fn();
+      const outcome = await aGateway(server.url, { onReachability: onRequest }).exchange(
         name,
         name === 'stores.list' ? {} : closeInput,
       );
       const messageKey = name === 'stores.list' ? 'errors.offline' : 'errors.notSent';
       expect(outcome).toMatchObject({ failure: { kind: 'offline', messageKey } });
-      expect(reached).toHaveBeenCalledWith(false);
+      expect(onRequest).toHaveBeenCalledWith(false);
     },
   );
 
@@ -431,9 +431,9 @@ describe('a missing connection', () => {
 
   it('is not reported after any reply of the platform, even a 500', async () => {
     const server = await startTestServer((_request, response) => sendJson(response, 500, {}));
-    const reached = vi.fn();
-    await aGateway(server.url, { onReachability: reached }).call('stores.list', {});
-    expect(reached).toHaveBeenCalledExactlyOnceWith(true);
+    const onRequest = vi.fn();
+    await aGateway(server.url, { onReachability: onRequest }).call('stores.list', {});
+    expect(onRequest).toHaveBeenCalledExactlyOnceWith(true);
   });
 });
 
@@ -507,8 +507,8 @@ describe('a 401', () => {
   });
 
   it('is retried once with a new token when the token was invalid', async () => {
-    const server = await startTestServer((received, response) =>
-      received.headers.authorization === 'Bearer id-token-2'
+    const server = await startTestServer((request, response) =>
+      request.headers.authorization === 'Bearer id-token-2'
         ? sendJson(response, 200, emptyPage)
         : sendJson(response, 401, {}, { 'www-authenticate': 'Bearer error="invalid_token"' }),
     );
@@ -592,8 +592,8 @@ describe('an aborted call', () => {
 
 describe('product analytics', () => {
   it('tracks a write after it succeeded, but no read', async () => {
-    const server = await startTestServer((received, response) =>
-      received.method === 'PATCH' ? sendJson(response, 200, closingOnWire) : sendJson(response, 200, emptyPage),
+    const server = await startTestServer((request, response) =>
+      request.method === 'PATCH' ? sendJson(response, 200, closingOnWire) : sendJson(response, 200, emptyPage),
     );
     const track = vi.fn();
     const gateway = aGateway(server.url, { onTracked: track });
@@ -704,12 +704,12 @@ describe('a finished call', () => {
     const createRefusal = (area: string, action: string) => ({
       failure: { kind: 'forbidden', messageKey: 'errors.notAuthorized', params: { area, action } },
     });
-    const saved = { storeId: 1, key: 'chek' as const, value: { apiKey: 'x' } };
+    const savedCredential = { storeId: 1, key: 'chek' as const, value: { apiKey: 'x' } };
     const picture = { name: 'a.png', type: 'image/png' as const, category: 'photo' as const };
     expect(await gateway.call('credentials.list', { query: { key: 'chek' } })).toMatchObject(
       createRefusal('auth_credentials', 'show'),
     );
-    expect(await gateway.call('credentials.save', { body: saved })).toMatchObject(
+    expect(await gateway.call('credentials.save', { body: savedCredential })).toMatchObject(
       createRefusal('auth_credentials', 'update'),
     );
     expect(await gateway.call('pictures.create', { body: picture })).toMatchObject(createRefusal('pictures', 'create'));

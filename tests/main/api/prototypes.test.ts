@@ -47,11 +47,11 @@ it('platform replies cannot pollute Object.prototype, whether read or written ba
 });
 
 it('settings files cannot pollute Object.prototype', async () => {
-  const saved: Record<string, unknown>[] = [];
+  const savedValues: Record<string, unknown>[] = [];
   const text = `{${poison},"preferences":{"layout":"horizontal",${poison},"listColumns":{${poison}}},"logins":{${poison}}}`;
   const settings = new DeviceSettings({
     entries: parseSettings(text),
-    save: async (values) => void saved.push(values),
+    save: async (values) => void savedValues.push(values),
     onChange: () => undefined,
     onWriteError: () => undefined,
   });
@@ -59,7 +59,7 @@ it('settings files cannot pollute Object.prototype', async () => {
   expect(settings.logins.get('__proto__')).toBeUndefined();
   settings.setPreferences({ colourMode: 'dark' });
   await settings.flush();
-  expect(Object.getPrototypeOf(saved[0])).toBe(Object.prototype);
+  expect(Object.getPrototypeOf(savedValues[0])).toBe(Object.prototype);
 });
 
 it('drafts and jobs on disk cannot pollute Object.prototype', () => {

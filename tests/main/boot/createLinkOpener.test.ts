@@ -2,14 +2,14 @@ import { expect, it, vi } from 'vitest';
 import { createLinkOpener } from '@main/boot/createLinkOpener';
 import type { Services } from '@main/boot/compose/services';
 
-const opened = vi.hoisted(() => [] as string[]);
+const openedUrls = vi.hoisted(() => [] as string[]);
 const failure = vi.hoisted(() => ({ current: null as Error | null }));
 vi.mock('electron', () => ({
   dialog: {},
   shell: {
     openExternal: (url: string) => {
       if (failure.current !== null) return Promise.reject(failure.current);
-      opened.push(url);
+      openedUrls.push(url);
       return Promise.resolve();
     },
   },
@@ -29,17 +29,17 @@ it('the link to the mail campaign page opens only at its configured https addres
   }
   expect((await createLinks(undefined, null).open('https://campanas.example/burger')).ok).toBe(false);
   expect((await createLinks('http://campanas.example/', null).open('http://campanas.example/')).ok).toBe(false);
-  expect(opened).toEqual(['https://campanas.example/burger', 'https://campanas.comanda.example/']);
+  expect(openedUrls).toEqual(['https://campanas.example/burger', 'https://campanas.comanda.example/']);
 });
 
 it('a message opens in WhatsApp or the mail program, and a missing program is reported', async () => {
-  opened.length = 0;
+  openedUrls.length = 0;
   const links = createLinks(undefined, null);
   const text = 'Hola';
   expect((await links.openMessage({ via: 'whatsapp', phone: '56987654321', text })).ok).toBe(true);
   const mail = { via: 'email', email: 'ana@correo.example', subject: 'Tu pedido', text } as const;
   expect((await links.openMessage(mail)).ok).toBe(true);
-  expect(opened).toEqual([
+  expect(openedUrls).toEqual([
     'https://wa.me/56987654321?text=Hola',
     'mailto:ana@correo.example?subject=Tu%20pedido&body=Hola',
   ]);

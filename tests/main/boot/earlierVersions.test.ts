@@ -125,8 +125,8 @@ describe('after a downgrade', () => {
     await refunds.getOfTenant(tenantKey).keep({ orderId: 813, paymentId: 45, key: 'l' });
     settings.setPreferences({ colourMode: 'light' });
     await settings.flush();
-    const saved = readSavedFiles(folder);
-    expect(saved).toMatchObject({
+    const savedFiles = readSavedFiles(folder);
+    expect(savedFiles).toMatchObject({
       heldStatuses: [{ orderId: 5 }],
       preferences: { boardColumns: 3, colourMode: 'light' },
     });

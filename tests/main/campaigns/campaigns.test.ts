@@ -70,7 +70,7 @@ const startApp = (url: string, { folders, disk, start = Date.now(), session = {}
   });
   const changeSession = (changes: object) => {
     state = { ...state, ...changes };
-    harness.follow(changes);
+    harness.changeSession(changes);
     campaigns.follow(state);
   };
   changeSession({});
@@ -83,8 +83,8 @@ const startApp = (url: string, { folders, disk, start = Date.now(), session = {}
   return {
     harness,
     campaigns,
-    save: saveCampaign,
-    follow: changeSession,
+    saveCampaign,
+    changeSession,
     start,
     copyFolders: () => ({ jobs: copyFolder(folder), campaigns: copyFolder(campaignFolder) }),
     rows: () => published.mock.lastCall?.[0] ?? [],
@@ -99,7 +99,7 @@ describe('a campaign', () => {
   it('applies at its start and puts everything back at its end', async () => {
     const platform = await aPricePlatform();
     const app = startApp(platform.url);
-    const { id } = await app.save();
+    const { id } = await app.saveCampaign();
     expect(await app.campaigns.schedule(id)).toMatchObject({ ok: true });
     expect(platform.price).toBe(1000);
     app.moveTo(app.start + day + 60_000);
@@ -111,7 +111,7 @@ describe('a campaign', () => {
   it('is loaded after a restart and starts the jobs that the app could not save before it was killed', async () => {
     const platform = await aPricePlatform();
     const app = startApp(platform.url);
-    const { id } = await app.save();
+    const { id } = await app.saveCampaign();
     await app.campaigns.schedule(id);
     const folders = { ...app.copyFolders(), jobs: createTempFolder() };
     const next = startApp(platform.url, { folders, start: app.start });
@@ -124,7 +124,7 @@ describe('a campaign', () => {
   it('does not start its jobs twice after a restart', async () => {
     const platform = await aPricePlatform();
     const app = startApp(platform.url);
-    await app.campaigns.schedule((await app.save()).id);
+    await app.campaigns.schedule((await app.saveCampaign()).id);
     const next = startApp(platform.url, { folders: app.copyFolders(), start: app.start });
     await eventually(() => expect(next.rows()).toHaveLength(1));
     await next.campaigns.save(anInput(app.start));
@@ -134,7 +134,7 @@ describe('a campaign', () => {
   it('does not apply again after a user undid and dismissed its job', async () => {
     const platform = await aPricePlatform();
     const app = startApp(platform.url);
-    await app.campaigns.schedule((await app.save()).id);
+    await app.campaigns.schedule((await app.saveCampaign()).id);
     app.moveTo(app.start + day + 60_000);
     await eventually(() => expect(platform.price).toBe(800));
     const [job] = await app.harness.jobs.list();
@@ -157,7 +157,7 @@ describe('a campaign', () => {
     const write: FileStorage['write'] = (name, text) =>
       isFull ? Promise.reject(new Error('ENOSPC')) : disk.write(name, text);
     const app = startApp(platform.url, { disk: { ...disk, write } });
-    const { id } = await app.save();
+    const { id } = await app.saveCampaign();
     isFull = true;
     expect(await app.campaigns.save(anInput(app.start))).toMatchObject({ failure: { code: 'CAMPAIGN_NOT_STORED' } });
     expect(await app.campaigns.schedule(id)).toMatchObject({ failure: { code: 'CAMPAIGN_NOT_STORED' } });
@@ -168,7 +168,7 @@ describe('a campaign', () => {
   it('cannot be changed or removed once it is scheduled, and can be after its early end', async () => {
     const platform = await aPricePlatform();
     const app = startApp(platform.url);
-    const { id } = await app.save();
+    const { id } = await app.saveCampaign();
     await app.campaigns.schedule(id);
     expect(await app.campaigns.save(anInput(app.start, { id, at: app.start }))).toMatchObject({
       failure: { code: 'CAMPAIGN_LOCKED' },
@@ -185,12 +185,14 @@ describe('a campaign', () => {
   it('is not overwritten by a window that edits an older version', async () => {
     const platform = await aPricePlatform();
     const app = startApp(platform.url);
-    const saved = await app.save();
+    const savedCampaign = await app.saveCampaign();
     app.moveTo(app.start + 1_000);
-    expect(await app.campaigns.save(anInput(app.start, { id: saved.id, at: saved.at, name: 'Cyber' }))).toMatchObject({
+    expect(
+      await app.campaigns.save(anInput(app.start, { id: savedCampaign.id, at: savedCampaign.at, name: 'Cyber' })),
+    ).toMatchObject({
       ok: true,
     });
-    expect(await app.campaigns.save(anInput(app.start, { id: saved.id, at: saved.at }))).toMatchObject({
+    expect(await app.campaigns.save(anInput(app.start, { id: savedCampaign.id, at: savedCampaign.at }))).toMatchObject({
       failure: { code: 'CAMPAIGN_CHANGED' },
     });
     expect(app.rows()).toMatchObject([{ name: 'Cyber' }]);
@@ -199,9 +201,9 @@ describe('a campaign', () => {
   it('is visible to other users of the tenant, who cannot end it', async () => {
     const platform = await aPricePlatform();
     const app = startApp(platform.url);
-    const { id } = await app.save();
+    const { id } = await app.saveCampaign();
     await app.campaigns.schedule(id);
-    app.follow({ epoch: 9, user: aUser({ id: 4711, superAdmin: true }) });
+    app.changeSession({ epoch: 9, user: aUser({ id: 4711, superAdmin: true }) });
     await eventually(() => expect(app.rows()).toHaveLength(1));
     expect(await app.campaigns.end(id)).toMatchObject({ failure: { code: 'CAMPAIGN_OF_ANOTHER_USER' } });
   });

@@ -148,11 +148,11 @@ describe('the calls made by the conformance check', () => {
     expect(lines).toContain('Capabilities named: none');
     expect(server.received.filter(({ url, method }) => method !== 'GET' || url.endsWith('/open'))).toHaveLength(1);
 
-    const named = await runCheck(await aPlatform({ 'GET /v1/policies': [] }), {
+    const namedCheck = await runCheck(await aPlatform({ 'GET /v1/policies': [] }), {
       environment: { capabilities: ['policyList'] },
     });
-    expect(named.verdicts['policies.list']).toBe('right');
-    expect(named.lines).toContain('Capabilities named: policyList');
+    expect(namedCheck.verdicts['policies.list']).toBe('right');
+    expect(namedCheck.lines).toContain('Capabilities named: policyList');
   });
 
   it('exclude calls for which the user has no permission', async () => {

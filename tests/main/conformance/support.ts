@@ -8,7 +8,7 @@ import { startTestServer, sendJson, type ReceivedRequest, type TestServer } from
 /** Replies by request line such as `GET /v1/stores`: JSON, or a function that writes the response. */
 export type Answers = Record<string, unknown>;
 
-export const createResponder = (work: (response: ServerResponse, received: ReceivedRequest) => void) => work;
+export const createResponder = (work: (response: ServerResponse, request: ReceivedRequest) => void) => work;
 
 const createPage = (...rows: object[]) => ({ page: rows, count: rows.length, next_page: null });
 
@@ -83,10 +83,10 @@ const modest: Answers = {
 
 /** Starts a platform with these replies in place of the minimal ones. */
 export const aPlatform = (answers: Answers = {}): Promise<TestServer> =>
-  startTestServer((received, response) => {
-    const call = `${received.method} ${received.url.replace(/\?.*$/, '')}`;
+  startTestServer((request, response) => {
+    const call = `${request.method} ${request.url.replace(/\?.*$/, '')}`;
     const reply = { ...modest, ...answers }[call];
-    if (typeof reply === 'function') return (reply as ReturnType<typeof createResponder>)(response, received);
+    if (typeof reply === 'function') return (reply as ReturnType<typeof createResponder>)(response, request);
     if (reply === undefined) return void response.writeHead(404, { 'content-type': 'text/html' }).end('<p>¿?</p>');
     return sendJson(response, 200, reply);
   });

@@ -230,7 +230,7 @@ describe('a store that the conformance check closes and opens', () => {
 
 describe('a test credential of the conformance check', () => {
   /** A platform that stores the credential of one store; `merge` combines the stored value with a change. */
-  const createAmipassAnswers = (merge: (stored: object, change: object) => object): Answers => {
+  const createAmipassAnswers = (merge: (storedValue: object, change: object) => object): Answers => {
     let value: Record<string, unknown> = {};
     const createListReply = () =>
       Object.values(value).some(Boolean) ? [{ store_id: 4, key: 'amipass_payment', value }] : [];
@@ -330,9 +330,9 @@ describe('an edit of an order by the conformance check', () => {
     const patch = handlers['PATCH /v1/orders/8'] as ReturnType<typeof createResponder>;
     const { findings } = await editOrder({
       ...handlers,
-      'PATCH /v1/orders/8': createResponder((response, received) => {
+      'PATCH /v1/orders/8': createResponder((response, request) => {
         patches += 1;
-        return patches === 1 ? patch(response, received) : void response.writeHead(500).end();
+        return patches === 1 ? patch(response, request) : void response.writeHead(500).end();
       }),
     });
     expect(findings.notRestored).toEqual([

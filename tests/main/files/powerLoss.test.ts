@@ -12,11 +12,11 @@ import { JobRepository } from '@main/jobs/jobRepository';
 const { steps } = vi.hoisted(() => ({ steps: [] as string[] }));
 
 vi.mock('node:fs/promises', async (importActual) => {
-  const real = await importActual<typeof disk>();
+  const realModule = await importActual<typeof disk>();
   // The new file has a temporary name until it is complete.
   const getName = (path: string) => (path.endsWith('.tmp') ? 'new file' : 'folder');
-  const open = async (...args: Parameters<typeof real.open>) => {
-    const handle = await real.open(...args);
+  const open = async (...args: Parameters<typeof realModule.open>) => {
+    const handle = await realModule.open(...args);
     for (const [name, operation] of [
       ['writeFile', 'written'],
       ['sync', 'on the disk'],
@@ -29,11 +29,11 @@ vi.mock('node:fs/promises', async (importActual) => {
     }
     return handle;
   };
-  const rename = async (...args: Parameters<typeof real.rename>) => {
-    await real.rename(...args);
+  const rename = async (...args: Parameters<typeof realModule.rename>) => {
+    await realModule.rename(...args);
     steps.push('takes its place');
   };
-  return { ...real, open, rename };
+  return { ...realModule, open, rename };
 });
 
 beforeEach(() => {

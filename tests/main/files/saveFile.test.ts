@@ -85,12 +85,12 @@ it.each(['Consumo.csv', 'Nula.csv', 'com10.csv', 'Pedidos CON.csv'])('a file nam
 });
 
 it('a failed write is reported without the path', async () => {
-  const received = vi.fn();
+  const onRequest = vi.fn();
   const path = join(createFolder(), 'missing', 'report.csv');
-  const outcome = await saveFile(report, { choose: async () => path, onError: received });
+  const outcome = await saveFile(report, { choose: async () => path, onError: onRequest });
   expect(outcome).toMatchObject({ ok: false, failure: { code: 'FILE_NOT_SAVED', messageKey: 'errors.fileNotSaved' } });
   expect(JSON.stringify(outcome)).not.toContain(path);
-  expect(received).toHaveBeenCalledOnce();
+  expect(onRequest).toHaveBeenCalledOnce();
 });
 
 it.each(['../reporte.csv', 'C:\\reporte.csv', 'a/b.csv', 'reporte.exe', '.csv', ''])(

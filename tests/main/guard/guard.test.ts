@@ -87,7 +87,7 @@ const createHarness = ({
     raised: onSilence,
     ring,
     readHistory,
-    order: addOrder,
+    addOrder,
     get now() {
       return now;
     },
@@ -209,7 +209,7 @@ describe('Guard', () => {
       const before = kitchen.disk.memory?.watch.silences['store:2']?.statistic ?? 0;
       expect(before).toBeGreaterThan(3);
       kitchen.wait(10 * minute);
-      kitchen.order(2);
+      kitchen.addOrder(2);
       kitchen.poll();
       kitchen.run(3, []);
       const after = kitchen.disk.memory?.watch.silences['store:2']?.statistic ?? 0;
@@ -278,7 +278,7 @@ describe('Guard', () => {
       const firstHarness = createHarness();
       await firstHarness.begin();
       firstHarness.run(75, [1, 3]);
-      firstHarness.order(2, { id: 900_001, status: 'pending_online_payment' });
+      firstHarness.addOrder(2, { id: 900_001, status: 'pending_online_payment' });
       firstHarness.poll();
       firstHarness.wait(15 * second);
       firstHarness.poll();
@@ -287,15 +287,15 @@ describe('Guard', () => {
 
       const restartedHarness = createHarness({ disk: firstHarness.disk, start: firstHarness.now });
       await restartedHarness.begin();
-      restartedHarness.order(2, { id: 900_001, status: 'pending_online_payment' });
-      restartedHarness.order(1, { id: 900_002 });
+      restartedHarness.addOrder(2, { id: 900_001, status: 'pending_online_payment' });
+      restartedHarness.addOrder(1, { id: 900_002 });
       restartedHarness.run(1, []);
       expect(restartedHarness.current).toMatchObject([{ id: silence!.id, orders: 0 }]);
       restartedHarness.guard.stop();
 
       const paid = createHarness({ disk: restartedHarness.disk, start: restartedHarness.now });
       await paid.begin();
-      paid.order(2, { id: 900_001, status: 'preparing' });
+      paid.addOrder(2, { id: 900_001, status: 'preparing' });
       paid.run(1, []);
       expect(paid.current).toMatchObject([{ id: silence!.id, orders: 1 }]);
       paid.guard.stop();
@@ -426,10 +426,10 @@ describe('Guard', () => {
   it(
     'says why it watches nothing: past orders unreadable, too few, or no permission for stores',
     runWithTimers(async () => {
-      const unreadable = createHarness({ history: failed(createFailure('timeout')) });
-      await unreadable.begin();
-      expect(unreadable.status.current?.phase).toBe('unreadable');
-      unreadable.guard.stop();
+      const unreadableHarness = createHarness({ history: failed(createFailure('timeout')) });
+      await unreadableHarness.begin();
+      expect(unreadableHarness.status.current?.phase).toBe('unreadable');
+      unreadableHarness.guard.stop();
 
       const harnessWithFewOrders = createHarness({ history: succeeded(aHistory([1, 0, 0])) });
       await harnessWithFewOrders.begin();

@@ -56,8 +56,8 @@ describe('a job that reorders banners or pop-ups', () => {
   });
 
   it('requires the permission of the area', async () => {
-    const { follow, jobs } = startJobHarness('http://127.0.0.1:1');
-    follow({ user: aUser() });
+    const { changeSession, jobs } = startJobHarness('http://127.0.0.1:1');
+    changeSession({ user: aUser() });
     for (const area of ['banners', 'positionBanners', 'popUps'] as const)
       expect(await jobs.start('bannerOrder', 'x', createMoves(area))).toMatchObject({
         failure: { kind: 'forbidden', params: { area: bannerPolicies[area], action: 'update' } },

@@ -51,14 +51,14 @@ const createPlatform = async (intercept: Intercept = () => false) => {
       rows.forEach((row) => Object.assign(prices.get(Number(row['product_id'])) ?? {}, { price: row['price'] }));
     return { item, apply, reply: createMenu };
   };
-  const server = await startTestServer(async (received, response) => {
-    const { method, url } = received;
+  const server = await startTestServer(async (request, response) => {
+    const { method, url } = request;
     if (method === 'GET') {
       if (url.includes('/stores')) return sendJson(response, 200, [...stores.values()]);
       if (url.includes('/menus/')) return sendJson(response, 200, createMenu());
       return sendJson(response, 200, { page: [...products.values()], count: products.size, next_page: null });
     }
-    const { item, apply, reply } = parseWrite(received);
+    const { item, apply, reply } = parseWrite(request);
     const entry: Write = { item, at: performance.now(), status: 0 };
     writes.push(entry);
     const isAnswered = await intercept(writes.length, apply, response);

@@ -335,11 +335,11 @@ const runPart = async (runner: Runner, kind: AnyJobKind, input: unknown, retries
       state = await runner.run(kind, input, state);
     const undo = kind.undo?.(input, state);
     if (undo === undefined || (kind.report(input, state).undoable ?? 0) === 0) return;
-    let undone = await runner.run(kind, undo.input, kind.begin(undo.input));
+    let undoResult = await runner.run(kind, undo.input, kind.begin(undo.input));
     // Items that still fail after a run without faults were changed by others.
-    for (let hadFaults = true; hadFaults && hasOpenItems(kind, undo.input, undone);) {
+    for (let hadFaults = true; hadFaults && hasOpenItems(kind, undo.input, undoResult);) {
       hadFaults = runner.hasFaultsLeft;
-      undone = await runner.run(kind, undo.input, kind.retry(undone));
+      undoResult = await runner.run(kind, undo.input, kind.retry(undoResult));
     }
   };
 };
@@ -363,12 +363,12 @@ it('a campaign restores unchanged fields and keeps fields changed by others, aft
       for (const { kind, input } of parts)
         ends.push(await runPart(runner, jobKindRegistry.get(kind)!.implementation, input, generated.retriesStart));
       for (const end of ends) await end();
-      const differing = items.filter((item) => {
+      const differingItems = items.filter((item) => {
         const key = getItemKey(item);
         const expected = runner.editedFields.has(key) ? runner.editedFields.get(key) : item.from;
         return !isSameValue(platform.values.get(key) ?? null, expected ?? null);
       });
-      expect(differing).toEqual([]);
+      expect(differingItems).toEqual([]);
     }),
     { numRuns: 1_000 },
   );

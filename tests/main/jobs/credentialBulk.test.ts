@@ -52,8 +52,8 @@ describe('connecting many stores', () => {
       undoable: 2,
     });
     expect(platform.sent.toSorted()).toEqual([1, 2, 3]);
-    const undone = await jobs.undo(id, 'Deshacer');
-    await waitForStatus(undone.ok ? undone.value.id : '', 'completed');
+    const undoJob = await jobs.undo(id, 'Deshacer');
+    await waitForStatus(undoJob.ok ? undoJob.value.id : '', 'completed');
     expect([...platform.stored]).toEqual([2]);
   });
 

@@ -89,11 +89,11 @@ describe('a scheduled job', () => {
     let now = dueAt - minute;
     const next = startJobHarness(platform.url, { folder: disk, now: () => now });
     await next.waitForStatus(id, 'scheduled');
-    next.follow({ epoch: 2, user: aUser({ superAdmin: true, id: 4711 }) });
+    next.changeSession({ epoch: 2, user: aUser({ superAdmin: true, id: 4711 }) });
     now = dueAt + minute;
     await eventually(async () => expect(await next.jobs.list()).toEqual([]));
     now = dueAt + 2 * hour;
-    next.follow({ epoch: 3, user });
+    next.changeSession({ epoch: 3, user });
     expect(platform.batches).toEqual([]);
     await next.waitForStatus(id, 'overdue');
   });
@@ -116,11 +116,11 @@ describe('a scheduled job', () => {
     let now = dueAt - minute;
     const next = startJobHarness(platform.url, { folder: disk, now: () => now });
     await next.waitForStatus(id, 'scheduled');
-    next.follow({ epoch: 2, phase: 'signedOut', user: null });
+    next.changeSession({ epoch: 2, phase: 'signedOut', user: null });
     now = dueAt + 30 * minute;
     expect(await next.jobs.list()).toEqual([]);
     expect(platform.batches).toEqual([]);
-    next.follow({ epoch: 3, phase: 'signedIn', user });
+    next.changeSession({ epoch: 3, phase: 'signedIn', user });
     await next.waitForStatus(id, 'completed');
     expect(platform.batches).toEqual([[1]]);
   });
@@ -132,11 +132,11 @@ describe('a scheduled job', () => {
     let now = dueAt - minute;
     const next = startJobHarness(platform.url, { folder: disk, now: () => now });
     await next.waitForStatus(id, 'scheduled');
-    next.follow({ epoch: 2, tenant: 'pizza-demo' });
+    next.changeSession({ epoch: 2, tenant: 'pizza-demo' });
     now = dueAt + minute;
     expect(await next.jobs.list()).toEqual([]);
     expect(platform.batches).toEqual([]);
-    next.follow({ epoch: 3, tenant });
+    next.changeSession({ epoch: 3, tenant });
     await next.waitForStatus(id, 'completed');
     expect(platform.batches).toEqual([[1]]);
   });
@@ -197,7 +197,7 @@ describe('a scheduled job', () => {
     const { id } = await planJob(harness, start + 1_500);
     for (const offset of [90 * minute, 10 * 365 * day]) {
       jump = offset;
-      harness.follow({ epoch: 1 });
+      harness.changeSession({ epoch: 1 });
       await harness.start('storeBulk', createMondayInput([1]));
       expect(await harness.findJob(id)).toMatchObject({ status: 'scheduled' });
     }

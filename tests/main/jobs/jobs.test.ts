@@ -36,7 +36,7 @@ describe('a job', () => {
       failure: { kind: 'badRequest' },
     });
     expect(await harness.jobs.start('other', 'x', {})).toMatchObject({ failure: { kind: 'badRequest' } });
-    harness.follow({ user: aUser() });
+    harness.changeSession({ user: aUser() });
     expect(await harness.jobs.start('storeBulk', 'x', createMondayInput([1]))).toMatchObject({
       failure: { kind: 'forbidden', params: { area: 'stores', action: 'massive_update' } },
     });
@@ -91,9 +91,9 @@ describe('a job', () => {
     const harness = startJobHarness('http://127.0.0.1:1');
     const id = await harness.startBulk(3);
     await harness.waitForStatus(id, 'waitingForNetwork');
-    harness.follow({ online: false });
+    harness.changeSession({ online: false });
     harness.moveTo(platform.url);
-    harness.follow({ online: true });
+    harness.changeSession({ online: true });
     await harness.waitForStatus(id, 'completed');
     expect(platform.batches).toEqual([[1, 2, 3]]);
   });
@@ -235,14 +235,14 @@ describe('a job of another user', () => {
     const harness = startJobHarness(platform.url);
     const id = await harness.startBulk(250);
     await eventually(() => expect(platform.batches).toHaveLength(1));
-    harness.follow({ epoch: 2, tenant: 'pizza-norte' });
+    harness.changeSession({ epoch: 2, tenant: 'pizza-norte' });
     gate.open();
     expect(await harness.jobs.list()).toEqual([]);
     expect(await harness.jobs.result(id)).toMatchObject({ ok: false });
     expect(await harness.jobs.cancel(id)).toMatchObject({ ok: false });
-    harness.follow({ epoch: 3, phase: 'signedOut', user: null });
+    harness.changeSession({ epoch: 3, phase: 'signedOut', user: null });
     expect(platform.batches).toHaveLength(1);
-    harness.follow({ epoch: 4, phase: 'signedIn', tenant: 'burger-demo', user: aUser({ superAdmin: true }) });
+    harness.changeSession({ epoch: 4, phase: 'signedIn', tenant: 'burger-demo', user: aUser({ superAdmin: true }) });
     await harness.waitForStatus(id, 'completed');
     expect(new Set(platform.batches.flat()).size).toBe(250);
     expect(harness.changes.filter(({ epoch }) => epoch === 2).flatMap(({ changed }) => changed)).toEqual([]);
@@ -279,7 +279,7 @@ describe('the job files', () => {
     const platform = await aPlatform(1);
     const harness = startJobHarness(platform.url);
     await harness.waitForStatus(await harness.startBulk(1), 'completed');
-    harness.follow({ epoch: 2, phase: 'starting', user: null });
+    harness.changeSession({ epoch: 2, phase: 'starting', user: null });
     await harness.jobs.forget('test');
     expect(readdirSync(harness.folder)).toEqual([]);
   });

@@ -84,7 +84,7 @@ describe('publishing a menu to a channel', () => {
     const platform = await createPlatform(() => 'completed');
     const harness = startJobHarness(platform.url);
     expect(await harness.jobs.start('menuDeploy', 'x', { storeId: 7, channel: 'ifood' })).toMatchObject({ ok: false });
-    harness.follow({ user: aUser({ roles: [], superAdmin: false }) });
+    harness.changeSession({ user: aUser({ roles: [], superAdmin: false }) });
     expect(await harness.jobs.start('menuDeploy', 'x', { storeId: 7, channel: 'rappi' })).toMatchObject({
       ok: false,
       failure: { kind: 'forbidden', params: { area: 'menus', action: 'update' } },

@@ -50,7 +50,7 @@ const createPlatform = (
     } as unknown as JobContext<State>);
     return { end, state };
   };
-  return { stored: pageById, sentInputs, run: runJob };
+  return { stored: pageById, sentInputs, runJob };
 };
 
 const createInput = (pageIds: number[]): PageFramingInput =>
@@ -63,12 +63,12 @@ const createInput = (pageIds: number[]): PageFramingInput =>
 
 describe('copying a header to other pages', () => {
   it('updates pages with a different header and keeps their other content', async () => {
-    const { run, sentInputs } = createPlatform([
+    const { runJob, sentInputs } = createPlatform([
       createPage(1, createHeader('Viejo'), hero),
       createPage(2, createHeader('Nuevo')),
       createPage(3, hero),
     ]);
-    const { end, state } = await run(createInput([1, 2, 3]));
+    const { end, state } = await runJob(createInput([1, 2, 3]));
     expect(end).toEqual({ status: 'completed' });
     expect(sentInputs.map(([id]) => id)).toEqual([1]);
     const [, { data }] = sentInputs[0]!;
@@ -84,10 +84,11 @@ describe('copying a header to other pages', () => {
   });
 
   it('reports why a page failed and continues with the others', async () => {
-    const { run } = createPlatform([createPage(1, createHeader('Viejo')), createPage(2, createHeader('Viejo'))], (id) =>
-      id === 1 ? failed(createFailure('forbidden', 401)) : undefined,
+    const { runJob } = createPlatform(
+      [createPage(1, createHeader('Viejo')), createPage(2, createHeader('Viejo'))],
+      (id) => (id === 1 ? failed(createFailure('forbidden', 401)) : undefined),
     );
-    const { state } = await run(createInput([1, 2, 9]));
+    const { state } = await runJob(createInput([1, 2, 9]));
     const results = new Map(state.results);
     expect(results.get(1)).toMatchObject({ state: 'failed', why: { kind: 'forbidden' } });
     expect(results.get(2)).toEqual({ state: 'saved' });
@@ -97,10 +98,10 @@ describe('copying a header to other pages', () => {
   it('can be undone except on pages changed since', async () => {
     const platform = createPlatform([createPage(1, createHeader('Uno')), createPage(2, createHeader('Dos'))]);
     const input = createInput([1, 2]);
-    const { state } = await platform.run(input);
+    const { state } = await platform.runJob(input);
     platform.stored.set(2, createPage(2, createHeader('Tres')));
     const { input: undo } = pageFraming.undo(input, state);
-    const { state: after } = await platform.run(v.parse(contract.input, undo));
+    const { state: after } = await platform.runJob(v.parse(contract.input, undo));
     expect(platform.stored.get(1)!.content.blocks).toMatchObject([{ props: { name: 'Uno' } }]);
     expect(platform.stored.get(2)!.content.blocks).toMatchObject([{ props: { name: 'Tres' } }]);
     expect(new Map(after.results).get(2)).toEqual({ state: 'failed', why: 'changedSince' });

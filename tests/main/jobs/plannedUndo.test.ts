@@ -30,7 +30,7 @@ const startAt = (url: string, folder = createTempFolder(), start = Date.now()) =
   const moveTo = (now: number) => {
     clock.now = now;
     // A new session checks the due times at once.
-    harness.follow({ epoch: (epoch += 1) });
+    harness.changeSession({ epoch: (epoch += 1) });
   };
   return { harness, moveTo, start };
 };
@@ -101,7 +101,7 @@ describe('a job with a planned undo', () => {
     const { id } = await planJob(harness, null, now + day);
     await harness.waitForStatus(id, 'completed');
     now += day;
-    harness.follow({ epoch: 2 });
+    harness.changeSession({ epoch: 2 });
     await eventually(() => expect(copy).not.toBeNull());
     await eventually(async () => expect((await findUndo(harness, id))?.status).toBe('completed'));
     const crashedHarness = startJobHarness(platform.url, { folder: copy!, now: () => now });
@@ -148,10 +148,10 @@ describe('a job with a planned undo', () => {
     const platform = await aPricePlatform();
     const { harness, start } = startAt(platform.url);
     const { id } = await planJob(harness, null, start + day);
-    const waiting = await planJob(harness, start + hour, start + day);
+    const waitingJob = await planJob(harness, start + hour, start + day);
     await harness.waitForStatus(id, 'completed');
     expect(await harness.jobs.endCampaign(1)).toMatchObject({ ok: true });
     await eventually(() => expect(platform.price).toBe(1000));
-    await harness.waitForStatus(waiting.id, 'cancelled');
+    await harness.waitForStatus(waitingJob.id, 'cancelled');
   });
 });

@@ -119,7 +119,7 @@ const aPlatform = (
     sentTo,
     ends: endController,
     cancels: cancelController,
-    run: runJob,
+    runJob,
     apply,
     getPrice,
     setUnreadable: (is: boolean) => (isUnreadable = is),
@@ -131,8 +131,8 @@ const createGroupAtPrice = (count: number, price = 1000) => aGroup(createIds(cou
 
 describe('a bulk price change', () => {
   it('sends only changed prices, in batches, with the flags that the specification requires', async () => {
-    const { run, sentPriceGroupBodies } = aPlatform([createGroupAtPrice(1200)]);
-    const { end, counts } = await run(
+    const { runJob, sentPriceGroupBodies } = aPlatform([createGroupAtPrice(1200)]);
+    const { end, counts } = await runJob(
       createInput([...createIds(1100).map(createPriceChange), [1101, 1000, null, null, null]]),
     );
     expect(end).toEqual({ status: 'completed' });
@@ -154,14 +154,14 @@ describe('a bulk price change', () => {
   });
 
   it("skips prices that have changed since, and preserves other people's changes to other fields", async () => {
-    const { run, sentPriceGroupBodies, getPrice } = aPlatform([
+    const { runJob, sentPriceGroupBodies, getPrice } = aPlatform([
       aGroup([
         [1, 7777],
         [2, 1000, 1500],
         [3, 1990],
       ]),
     ]);
-    const { end, results } = await run(createInput(createIds(3).map(createPriceChange)));
+    const { end, results } = await runJob(createInput(createIds(3).map(createPriceChange)));
     expect(end).toEqual({ status: 'incomplete' });
     expect(results).toContainEqual([1, 1, { state: 'failed', why: 'changedSince' }]);
     expect(getPrice(1)?.price).toBe(7777);
@@ -171,7 +171,7 @@ describe('a bulk price change', () => {
 
   it('compares the remaining prices again when another user saves between two batches', async () => {
     let isFirst = true;
-    const { run, getPrice, apply, sentPriceGroupBodies } = aPlatform([createGroupAtPrice(3)], () => {
+    const { runJob, getPrice, apply, sentPriceGroupBodies } = aPlatform([createGroupAtPrice(3)], () => {
       if (!isFirst) return undefined;
       isFirst = false;
       apply({
@@ -182,24 +182,24 @@ describe('a bulk price change', () => {
       });
       return failed(createFailure('refused', staleCode));
     });
-    const { results } = await run(createInput(createIds(3).map(createPriceChange)));
+    const { results } = await runJob(createInput(createIds(3).map(createPriceChange)));
     expect(results).toContainEqual([1, 2, { state: 'failed', why: 'changedSince' }]);
     expect(getPrice(2)?.price).toBe(5555);
     expect(sentPriceGroupBodies.at(-1)?.prices.map(({ productId }) => productId)).toEqual([1, 3]);
   });
 
   it('does not restore a price group that was removed from the menu', async () => {
-    const { run, sentPriceGroupBodies } = aPlatform([createGroupAtPrice(2)]);
-    const { results } = await run(createInput([createPriceChange(1)], 9));
+    const { runJob, sentPriceGroupBodies } = aPlatform([createGroupAtPrice(2)]);
+    const { results } = await runJob(createInput([createPriceChange(1)], 9));
     expect(results).toEqual([[9, 1, { state: 'failed', why: 'groupGone' }]]);
     expect(sentPriceGroupBodies).toEqual([]);
   });
 
   it('reports the one price that the platform rejects and saves the others', async () => {
-    const { run } = aPlatform([createGroupAtPrice(40)], ({ prices }) =>
+    const { runJob } = aPlatform([createGroupAtPrice(40)], ({ prices }) =>
       prices.some(({ productId }) => productId === 17) ? failed(invalidFailure) : undefined,
     );
-    const { counts, results } = await run(createInput(createIds(40).map(createPriceChange)));
+    const { counts, results } = await runJob(createInput(createIds(40).map(createPriceChange)));
     expect(counts).toEqual({ saved: 39, failed: 1, unknown: 0 });
     expect(results.filter(([, , { state: end }]) => end === 'failed')).toEqual([
       [1, 17, { state: 'failed', why: invalidFailure }],
@@ -208,16 +208,16 @@ describe('a bulk price change', () => {
 
   it('waits while the platform is unreachable and resumes after a crash without repeats', async () => {
     let isCut = true;
-    const { run, sentPriceGroupBodies } = aPlatform([createGroupAtPrice(900)], ({ prices }, apply) => {
+    const { runJob, sentPriceGroupBodies } = aPlatform([createGroupAtPrice(900)], ({ prices }, apply) => {
       if (!isCut || prices[0]?.productId !== 501) return undefined;
       apply();
       return failed(createFailure('offline'));
     });
-    const firstRun = await run(createInput(createIds(900).map(createPriceChange)));
+    const firstRun = await runJob(createInput(createIds(900).map(createPriceChange)));
     expect(firstRun.end).toEqual({ status: 'waitingForNetwork' });
     isCut = false;
     // Restored from disk, where the second batch is unknown.
-    const secondRun = await run(firstRun.input, firstRun.state);
+    const secondRun = await runJob(firstRun.input, firstRun.state);
     expect(secondRun.counts).toEqual({ saved: 900, failed: 0, unknown: 0 });
     expect(sentPriceGroupBodies.map(({ prices }) => prices.length)).toEqual([500, 400]);
   });
@@ -231,45 +231,45 @@ describe('a bulk price change', () => {
       else platform.setUnreadable(true);
       return failed(createFailure('unknownOutcome'));
     });
-    const { run, sentPriceGroupBodies } = platform;
-    const firstRun = await run(createInput(createIds(1000).map(createPriceChange)));
+    const { runJob, sentPriceGroupBodies } = platform;
+    const firstRun = await runJob(createInput(createIds(1000).map(createPriceChange)));
     expect(firstRun.counts).toEqual({ saved: 0, failed: 0, unknown: 1000 });
     platform.setUnreadable(false);
-    const secondRun = await run(firstRun.input, firstRun.state);
+    const secondRun = await runJob(firstRun.input, firstRun.state);
     expect(secondRun.counts).toEqual({ saved: 500, failed: 500, unknown: 0 });
     sentPriceGroupBodies.length = 0;
-    const secondResult = await run(firstRun.input, priceBulk.retry(secondRun.state));
+    const secondResult = await runJob(firstRun.input, priceBulk.retry(secondRun.state));
     expect(secondResult.counts).toEqual({ saved: 1000, failed: 0, unknown: 0 });
     expect(sentPriceGroupBodies.map(({ prices }) => prices.length)).toEqual([500]);
   });
 
   it('can be undone again for the prices that a retry saved after the first undo', async () => {
     let isRejecting = true;
-    const { run, getPrice } = aPlatform([createGroupAtPrice(3)], ({ prices }) =>
+    const { runJob, getPrice } = aPlatform([createGroupAtPrice(3)], ({ prices }) =>
       isRejecting && prices.some(({ productId, price }) => productId === 2 && price === 1990)
         ? failed(invalidFailure)
         : undefined,
     );
-    const firstRun = await run(createInput(createIds(3).map(createPriceChange)));
+    const firstRun = await runJob(createInput(createIds(3).map(createPriceChange)));
     expect(firstRun.counts).toEqual({ saved: 2, failed: 1, unknown: 0 });
     const undo = priceBulk.undo(firstRun.input, firstRun.state);
-    await run(undo.input);
+    await runJob(undo.input);
     expect(createIds(3).map((id) => getPrice(id)?.price)).toEqual([1000, 1000, 1000]);
     isRejecting = false;
-    const retried = await run(firstRun.input, priceBulk.retry(undo.state));
-    expect(retried.report.undoable).toBe(1);
-    await run(priceBulk.undo(firstRun.input, retried.state).input);
+    const retriedRun = await runJob(firstRun.input, priceBulk.retry(undo.state));
+    expect(retriedRun.report.undoable).toBe(1);
+    await runJob(priceBulk.undo(firstRun.input, retriedRun.state).input);
     expect(createIds(3).map((id) => getPrice(id)?.price)).toEqual([1000, 1000, 1000]);
   });
 
   it('can be undone except for prices that have changed since, which it reports', async () => {
-    const { run, menu, getPrice, apply } = aPlatform([
+    const { runJob, menu, getPrice, apply } = aPlatform([
       aGroup([
         [1, 1000, 1200],
         [2, 1000],
       ]),
     ]);
-    const firstRun = await run(
+    const firstRun = await runJob(
       createInput([
         [1, 1000, null, 1200, null],
         createPriceChange(2),
@@ -286,7 +286,7 @@ describe('a bulk price change', () => {
     });
     const { input, state } = priceBulk.undo(firstRun.input, firstRun.state);
     expect(priceBulk.report(firstRun.input, state).undoable).toBe(0);
-    const undoResult = await run(input);
+    const undoResult = await runJob(input);
     expect(undoResult.end).toEqual({ status: 'incomplete' });
     expect(getPrice(1)).toMatchObject({ price: 1000, deliveryPrice: 1200 });
     expect(getPrice(2)?.price).toBe(2222);
@@ -302,17 +302,17 @@ describe('a bulk price change', () => {
       platform.cancels.abort();
       return undefined;
     });
-    const { end, counts, results } = await platform.run(createInput(createIds(600).map(createPriceChange)));
+    const { end, counts, results } = await platform.runJob(createInput(createIds(600).map(createPriceChange)));
     expect(end).toEqual({ status: 'cancelled' });
     expect(counts).toEqual({ saved: 500, failed: 100, unknown: 0 });
     expect(results).toContainEqual([1, 600, { state: 'failed', why: 'notSent' }]);
   });
 
   it('stops when a permission is missing and leaves the rest for a retry', async () => {
-    const { run, sentPriceGroupBodies } = aPlatform([createGroupAtPrice(600)], () =>
+    const { runJob, sentPriceGroupBodies } = aPlatform([createGroupAtPrice(600)], () =>
       failed(createFailure('forbidden', 401)),
     );
-    const { counts } = await run(createInput(createIds(600).map(createPriceChange)));
+    const { counts } = await runJob(createInput(createIds(600).map(createPriceChange)));
     expect(counts.failed).toBe(600);
     expect(sentPriceGroupBodies).toHaveLength(1);
   });
@@ -332,8 +332,8 @@ describe('a price change across several menus', () => {
     aPlatform([aGroup([[1, 1000]], 1), createShared()], reply, [aGroup([[2, 1000]], 2), createShared()]);
 
   it('writes each shared price group once and reports the affected menus', async () => {
-    const { run, sentTo, getPrice } = createPlatform();
-    const { end, counts, report } = await run(createBulkInput());
+    const { runJob, sentTo, getPrice } = createPlatform();
+    const { end, counts, report } = await runJob(createBulkInput());
     expect(end).toEqual({ status: 'completed' });
     expect(counts).toEqual({ saved: 3, failed: 0, unknown: 0 });
     expect([getPrice(1, 1)?.price, getPrice(2, 2)?.price, getPrice(3, 3)?.price]).toEqual([1990, 1990, 1990]);
@@ -342,18 +342,18 @@ describe('a price change across several menus', () => {
   });
 
   it('can be undone as a whole', async () => {
-    const { run, getPrice } = createPlatform();
-    const { input, state } = await run(createBulkInput());
-    const { end } = await run(priceBulk.undo(input, state).input);
+    const { runJob, getPrice } = createPlatform();
+    const { input, state } = await runJob(createBulkInput());
+    const { end } = await runJob(priceBulk.undo(input, state).input);
     expect(end).toEqual({ status: 'completed' });
     expect([getPrice(1, 1)?.price, getPrice(2, 2)?.price, getPrice(3, 3)?.price]).toEqual([1000, 1000, 1000]);
   });
 
   it('continues when one menu no longer exists and reports its prices as failed', async () => {
-    const { run, getPrice } = createPlatform();
+    const { runJob, getPrice } = createPlatform();
     const input = createBulkInput();
     input.groups[1]!.menuId = 99;
-    const { end, results } = await run(input);
+    const { end, results } = await runJob(input);
     expect(end).toEqual({ status: 'incomplete' });
     expect(results).toContainEqual([2, 2, { state: 'failed', why: 'groupGone' }]);
     expect(getPrice(1, 1)?.price).toBe(1990);

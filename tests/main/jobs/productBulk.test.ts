@@ -73,19 +73,19 @@ const createPlatform = (
     const end = await productBulk.run(input, jobRun);
     return { end, state, counts: countBulkItems(state.results), input };
   };
-  return { stored: productById, sentInputs, cancels, run: runJob, setUnreadable: (is: boolean) => (isUnreadable = is) };
+  return { stored: productById, sentInputs, cancels, runJob, setUnreadable: (is: boolean) => (isUnreadable = is) };
 };
 
 const hide: ProductChange = { kind: 'show', show: false };
 
 describe('a bulk change of products', () => {
   it('sends each product its own changes and skips those already in the target state', async () => {
-    const { run, sentInputs } = createPlatform([
+    const { runJob, sentInputs } = createPlatform([
       aProduct({ id: 1 }),
       aProduct({ id: 2, show: false }),
       aProduct({ id: 3, show: false, startDatetime: '2026-03-09T00:00:00' }),
     ]);
-    const { end, counts } = await run({ kind: 'available' }, [1, 2, 3]);
+    const { end, counts } = await runJob({ kind: 'available' }, [1, 2, 3]);
     expect(end).toEqual({ status: 'completed' });
     expect(sentInputs).toEqual([
       [2, { show: true }],
@@ -95,14 +95,14 @@ describe('a bulk change of products', () => {
   });
 
   it('adds and removes tags and keeps the others', async () => {
-    const { run, stored } = createPlatform([aProduct({ id: 1, tags: ['hot', 'spicy'] })]);
-    await run({ kind: 'tags', add: ['vegan'], remove: ['spicy'] }, [1]);
+    const { runJob, stored } = createPlatform([aProduct({ id: 1, tags: ['hot', 'spicy'] })]);
+    await runJob({ kind: 'tags', add: ['vegan'], remove: ['spicy'] }, [1]);
     expect(stored.get(1)?.tags).toEqual(['hot', 'vegan']);
   });
 
   it('sends back tags that the app does not know', async () => {
-    const { run, sentInputs } = createPlatform([aProduct({ id: 1, tags: ['hot'], kept: { tags: ['halal'] } })]);
-    await run({ kind: 'tags', add: ['vegan'], remove: ['hot'] }, [1]);
+    const { runJob, sentInputs } = createPlatform([aProduct({ id: 1, tags: ['hot'], kept: { tags: ['halal'] } })]);
+    await runJob({ kind: 'tags', add: ['vegan'], remove: ['hot'] }, [1]);
     expect(sentInputs).toEqual([[1, { tags: ['vegan', { kept: 'halal' }] }]]);
   });
 
@@ -116,14 +116,14 @@ describe('a bulk change of products', () => {
       platform.setUnreadable(true);
       return failed(createFailure('unknownOutcome'));
     });
-    const { run, sentInputs } = platform;
-    const firstRun = await run(hide, [1, 2, 3, 4]);
+    const { runJob, sentInputs } = platform;
+    const firstRun = await runJob(hide, [1, 2, 3, 4]);
     expect(firstRun.end).toEqual({ status: 'incomplete' });
     expect(firstRun.counts).toEqual({ saved: 1, failed: 2, unknown: 1 });
     isBad = false;
     platform.setUnreadable(false);
     sentInputs.length = 0;
-    const secondRun = await run(hide, [1, 2, 3, 4], productBulk.retry(firstRun.state));
+    const secondRun = await runJob(hide, [1, 2, 3, 4], productBulk.retry(firstRun.state));
     expect(sentInputs).toEqual([[2, { show: false }]]);
     expect(secondRun.counts).toEqual({ saved: 3, failed: 1, unknown: 0 });
     expect(productBulk.report(secondRun.input, secondRun.state).undoable).toBe(3);
@@ -131,54 +131,54 @@ describe('a bulk change of products', () => {
 
   it('waits while the platform is unreachable, then continues with the rest', async () => {
     let isOffline = true;
-    const { run, sentInputs } = createPlatform([aProduct({ id: 1 }), aProduct({ id: 2 })], (id) =>
+    const { runJob, sentInputs } = createPlatform([aProduct({ id: 1 }), aProduct({ id: 2 })], (id) =>
       isOffline && id === 2 ? failed(createFailure('offline')) : undefined,
     );
-    const firstRun = await run(hide, [1, 2]);
+    const firstRun = await runJob(hide, [1, 2]);
     expect(firstRun.end).toEqual({ status: 'waitingForNetwork' });
     isOffline = false;
-    const secondRun = await run(hide, [1, 2], firstRun.state);
+    const secondRun = await runJob(hide, [1, 2], firstRun.state);
     expect(secondRun.end).toEqual({ status: 'completed' });
     expect(sentInputs.map(([id]) => id)).toEqual([1, 2, 2]);
   });
 
   it('can be undone except for products that have changed since, which it reports', async () => {
-    const { run, stored } = createPlatform([
+    const { runJob, stored } = createPlatform([
       aProduct({ id: 1 }),
       aProduct({ id: 2, startDatetime: '2026-01-01T00:00:00' }),
     ]);
-    const firstRun = await run({ kind: 'soldOut', until: '2026-03-06T00:00:00' }, [1, 2]);
+    const firstRun = await runJob({ kind: 'soldOut', until: '2026-03-06T00:00:00' }, [1, 2]);
     stored.set(1, { ...stored.get(1)!, startDatetime: '2026-03-20T00:00:00' });
     const { input, state } = productBulk.undo(firstRun.input, firstRun.state);
     expect(productBulk.report(firstRun.input, state).undoable).toBe(0);
-    const undoResult = await run(input.change, input.productIds);
+    const undoResult = await runJob(input.change, input.productIds);
     expect(stored.get(2)?.startDatetime).toBe('2026-01-01T00:00:00');
     expect(stored.get(1)?.startDatetime).toBe('2026-03-20T00:00:00');
     expect(new Map(undoResult.state.results).get(1)).toEqual({ state: 'failed', why: 'changedSince' });
   });
 
   it('can be undone from its state saved on disk', async () => {
-    const { run, stored } = createPlatform([aProduct({ id: 1, tags: ['spicy', 'hot'] })]);
-    const firstRun = await run({ kind: 'tags', add: ['vegan'], remove: ['spicy'] }, [1]);
+    const { runJob, stored } = createPlatform([aProduct({ id: 1, tags: ['spicy', 'hot'] })]);
+    const firstRun = await runJob({ kind: 'tags', add: ['vegan'], remove: ['spicy'] }, [1]);
     expect(stored.get(1)?.tags).toEqual(['hot', 'vegan']);
     // The platform may return tags in another order.
     stored.set(1, { ...stored.get(1)!, tags: ['vegan', 'hot'] });
     const state = v.parse(productBulk.state, JSON.parse(JSON.stringify(firstRun.state)));
     const { input } = productBulk.undo(firstRun.input, state);
     const readResult = v.parse(contract.input, JSON.parse(JSON.stringify(input)));
-    await run(readResult.change, readResult.productIds);
+    await runJob(readResult.change, readResult.productIds);
     expect(stored.get(1)?.tags).toEqual(['spicy', 'hot']);
   });
 
   it('stops sending when it is cancelled and reports the unsent products', async () => {
-    const { run, sentInputs, cancels } = createPlatform(
+    const { runJob, sentInputs, cancels } = createPlatform(
       [1, 2, 3, 4, 5].map((id) => aProduct({ id })),
       () => {
         cancels.abort();
         return undefined;
       },
     );
-    const { end, state } = await run(hide, [1, 2, 3, 4, 5]);
+    const { end, state } = await runJob(hide, [1, 2, 3, 4, 5]);
     expect(end).toEqual({ status: 'cancelled' });
     // Only the requests that were already running.
     expect(sentInputs.map(([id]) => id)).toEqual([1, 2, 3]);
@@ -198,11 +198,11 @@ describe('a bulk change of products', () => {
       ]);
 
     it('appends modifiers with default limits and skips products that have them', async () => {
-      const { run, stored, sentInputs } = createPlatform([
+      const { runJob, stored, sentInputs } = createPlatform([
         aProduct({ id: 1, ...withModifiers(5) }),
         aProduct({ id: 2, ...withModifiers(salsas) }),
       ]);
-      const { end, counts } = await run({ kind: 'modifiers', add: [salsas, 7], remove: [] }, [1, 2, 4]);
+      const { end, counts } = await runJob({ kind: 'modifiers', add: [salsas, 7], remove: [] }, [1, 2, 4]);
       expect(end).toEqual({ status: 'incomplete' });
       expect(counts).toEqual({ saved: 2, failed: 1, unknown: 0 });
       expect(listLimits(stored.get(1))).toEqual([
@@ -224,10 +224,10 @@ describe('a bulk change of products', () => {
         { modifierId: 44, ruledModifierId: salsas, kept: { id: 72 } },
         { modifierId: 5, ruledModifierId: 6, kept: { id: 73 } },
       ];
-      const { run, stored, sentInputs } = createPlatform([
+      const { runJob, stored, sentInputs } = createPlatform([
         aProduct({ id: 1, ...withModifiers(salsas, 5, 6), modifierRules: rules }),
       ]);
-      const firstRun = await run(removeChange, [1]);
+      const firstRun = await runJob(removeChange, [1]);
       expect(sentInputs[0]?.[1]).toMatchObject({
         modifiersProductsAttributes: [{ modifierId: 5 }, { modifierId: 6 }, { kept: { id: 109, destroy: true } }],
         modifierRules: [
@@ -237,7 +237,7 @@ describe('a bulk change of products', () => {
         ],
       });
       const { input } = productBulk.undo(firstRun.input, firstRun.state);
-      await run(input.change, input.productIds);
+      await runJob(input.change, input.productIds);
       expect(listLimits(stored.get(1))).toEqual([
         [salsas, 0, 1, 3],
         [5, 1, 1, 3],
@@ -251,12 +251,12 @@ describe('a bulk change of products', () => {
     });
 
     it('is not undone when limits were changed or a rule was added in the meantime', async () => {
-      const { run, stored } = createPlatform([1, 2, 3].map((id) => aProduct({ id, ...withModifiers(5) })));
-      const firstRun = await run(give, [1, 2, 3]);
+      const { runJob, stored } = createPlatform([1, 2, 3].map((id) => aProduct({ id, ...withModifiers(5) })));
+      const firstRun = await runJob(give, [1, 2, 3]);
       stored.set(1, aProduct({ id: 1, ...withModifiers(5, salsas) }));
       stored.set(2, { ...stored.get(2)!, modifierRules: [{ modifierId: salsas, ruledModifierId: 5 }] });
       const { input } = productBulk.undo(firstRun.input, firstRun.state);
-      const undoResult = await run(input.change, input.productIds);
+      const undoResult = await runJob(input.change, input.productIds);
       expect(undoResult.state.results).toEqual([
         [1, { state: 'failed', why: 'changedSince' }],
         [2, { state: 'failed', why: 'changedSince' }],
@@ -273,7 +273,7 @@ describe('a bulk change of products', () => {
         platform.stored.set(1, aProduct({ id: 1, lockVersion: 4, ...withModifiers(6, 5) }));
         return failed(createFailure('invalid', staleCode));
       });
-      const { end, state, input } = await platform.run(give, [1]);
+      const { end, state, input } = await platform.runJob(give, [1]);
       expect(end).toEqual({ status: 'completed' });
       expect(platform.sentInputs.map(([, patch]) => (patch as { lockVersion?: number }).lockVersion)).toEqual([3, 4]);
       expect(listLimits(platform.stored.get(1))).toEqual([
@@ -282,7 +282,7 @@ describe('a bulk change of products', () => {
         [salsas, 2, 0, 100],
       ]);
       const { input: undoResult } = productBulk.undo(input, state);
-      await platform.run(undoResult.change, undoResult.productIds);
+      await platform.runJob(undoResult.change, undoResult.productIds);
       expect(listLimits(platform.stored.get(1))).toEqual([
         [6, 0, 1, 3],
         [5, 1, 1, 3],
@@ -295,11 +295,11 @@ describe('a bulk change of products', () => {
         platform.setUnreadable(true);
         return failed(createFailure('unknownOutcome'));
       });
-      const { run, sentInputs } = platform;
-      const firstRun = await run(give, [1]);
+      const { runJob, sentInputs } = platform;
+      const firstRun = await runJob(give, [1]);
       expect(firstRun.counts).toEqual({ saved: 0, failed: 0, unknown: 1 });
       platform.setUnreadable(false);
-      const secondRun = await run(give, [1], firstRun.state);
+      const secondRun = await runJob(give, [1], firstRun.state);
       expect(secondRun.counts).toEqual({ saved: 1, failed: 0, unknown: 0 });
       expect(sentInputs).toHaveLength(1);
       expect(productBulk.report(secondRun.input, secondRun.state).undoable).toBe(1);

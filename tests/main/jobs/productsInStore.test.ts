@@ -59,15 +59,15 @@ const aStore = (soldOut: readonly [number, string | null][], isReported = true) 
     const end = await productBulk.run(input, context);
     return { end, state, input };
   };
-  return { stored: soldOutUntilById, sentInputs, calls, run: runJob };
+  return { stored: soldOutUntilById, sentInputs, calls, runJob };
 };
 
 const sellOut: ProductChange = { kind: 'soldOutInStore', storeId: 4, until };
 
 describe('marking products as sold out in one store', () => {
   it("sends the store's own call, only for products that are not sold out yet", async () => {
-    const { run, sentInputs, calls } = aStore([[2, until]]);
-    const { end, state } = await run(sellOut, [1, 2, 3, 9]);
+    const { runJob, sentInputs, calls } = aStore([[2, until]]);
+    const { end, state } = await runJob(sellOut, [1, 2, 3, 9]);
     expect(end).toEqual({ status: 'incomplete' });
     expect(sentInputs).toEqual([
       [1, until],
@@ -79,11 +79,11 @@ describe('marking products as sold out in one store', () => {
 
   it('restores the previous state on undo, except for products that have changed since', async () => {
     const earlierTime = '2026-03-04T18:00:00';
-    const { run, stored } = aStore([[2, earlierTime]]);
-    const { input, state } = await run(sellOut, [1, 2, 3]);
+    const { runJob, stored } = aStore([[2, earlierTime]]);
+    const { input, state } = await runJob(sellOut, [1, 2, 3]);
     stored.set(3, '2026-03-05T02:00:00');
     const undo = productBulk.undo(input, state).input;
-    const undoResult = await run(undo.change, undo.productIds);
+    const undoResult = await runJob(undo.change, undo.productIds);
     expect([...stored]).toEqual([
       [2, earlierTime],
       [3, '2026-03-05T02:00:00'],
@@ -93,30 +93,30 @@ describe('marking products as sold out in one store', () => {
 
   it('does not shorten a sold-out period that the store had set to end later', async () => {
     const monday = '2026-03-09T12:00:00';
-    const { run, sentInputs, stored } = aStore([[1, monday]]);
-    const { end, input, state } = await run(sellOut, [1, 2]);
+    const { runJob, sentInputs, stored } = aStore([[1, monday]]);
+    const { end, input, state } = await runJob(sellOut, [1, 2]);
     expect(end).toEqual({ status: 'completed' });
     expect(sentInputs).toEqual([[2, until]]);
     const undo = productBulk.undo(input, state).input;
-    await run(undo.change, undo.productIds);
+    await runJob(undo.change, undo.productIds);
     expect([...stored]).toEqual([[1, monday]]);
   });
 
   it('cannot be undone for a product whose previous end time is unknown', async () => {
-    const { run, stored } = aStore([[1, null]]);
-    const { input, state } = await run(sellOut, [1, 2]);
+    const { runJob, stored } = aStore([[1, null]]);
+    const { input, state } = await runJob(sellOut, [1, 2]);
     expect([...stored]).toEqual([
       [1, until],
       [2, until],
     ]);
     const undo = productBulk.undo(input, state).input;
-    await run(undo.change, undo.productIds);
+    await runJob(undo.change, undo.productIds);
     expect([...stored]).toEqual([[1, until]]);
   });
 
   it('changes nothing when the platform does not report sold-out products', async () => {
-    const { run, sentInputs } = aStore([], false);
-    const { end, state } = await run(sellOut, [1]);
+    const { runJob, sentInputs } = aStore([], false);
+    const { end, state } = await runJob(sellOut, [1]);
     expect(end).toEqual({ status: 'incomplete' });
     expect(sentInputs).toEqual([]);
     expect(new Map(state.results).get(1)).toMatchObject({ state: 'failed', why: { kind: 'badReply' } });

@@ -124,7 +124,7 @@ describe.each(['ENOSPC', 'EPERM', 'EBUSY'])('a job when writing to disk fails (%
     const id = await planJob(harness, Date.now() + hour);
     refuse(true);
     await harness.jobs.cancel(id);
-    harness.follow({ epoch: 2 });
+    harness.changeSession({ epoch: 2 });
     await harness.waitForStatus(id, 'cancelled');
     expect(platform.batches).toEqual([]);
   });

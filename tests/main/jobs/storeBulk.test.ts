@@ -41,7 +41,7 @@ const createRun = ({
   let reads = 0;
   const cancelController = new AbortController();
   const endController = new AbortController();
-  const saved: BulkState[] = [];
+  const savedStates: BulkState[] = [];
   const call = async (name: string, input: { body?: { storeIds: number[] } & Partial<BulkStore> }) => {
     if (name === 'stores.bulk') {
       reads += 1;
@@ -57,15 +57,15 @@ const createRun = ({
     return resolveEmpty();
   };
   const startRun = (input: StoreBulkInput, state = storeBulk.begin(input)) => {
-    saved.push(state);
+    savedStates.push(state);
     const run: JobContext<BulkState> = {
       state,
       signal: endController.signal,
       cancelSignal: cancelController.signal,
       call: call as JobContext<BulkState>['call'],
       command: () => Promise.reject(new Error('a bulk edit settles by itself')),
-      save: async (next) => void saved.push(next),
-      show: (next) => void saved.push(next),
+      save: async (next) => void savedStates.push(next),
+      show: (next) => void savedStates.push(next),
       download: () => rejectingFiles.download('', endController.signal),
       spreadsheet: rejectingFiles.spreadsheet,
       keepFile: rejectingFiles.keepFile,
@@ -85,13 +85,13 @@ const createRun = ({
     begin: startRun,
     /** The state that the next run starts with. */
     get state() {
-      return saved.at(-1) ?? storeBulk.begin(createMondayInput([1]));
+      return savedStates.at(-1) ?? storeBulk.begin(createMondayInput([1]));
     },
     get results() {
-      return new Map(saved.at(-1)?.results);
+      return new Map(savedStates.at(-1)?.results);
     },
     get counts() {
-      return countBulkItems(saved.at(-1)?.results ?? []);
+      return countBulkItems(savedStates.at(-1)?.results ?? []);
     },
     reads: () => reads,
   };

@@ -175,7 +175,7 @@ export const startJobHarness = (
     batches,
     notWritten: onWriteError,
     setAside,
-    follow: changeSession,
+    changeSession,
     start,
     findJob,
     waitForStatus,

@@ -113,7 +113,7 @@ describe('the log of a job', () => {
     const harness = startJobHarness('http://127.0.0.1:1', { log });
     const id = await harness.startBulk(1);
     await harness.waitForStatus(id, 'waitingForNetwork');
-    harness.follow({ user: aUser() });
+    harness.changeSession({ user: aUser() });
     await harness.waitForStatus(id, 'failed');
     expect(readEntries(id).at(-1)).toBe('failed, ended with 0 saved, 0 failed, 0 unknown: forbidden 401');
   });

@@ -86,13 +86,14 @@ export const createDeviceState = () => {
     changedAt: async () => 0,
     size: async () => 0,
   };
-  let saved: Record<string, unknown> = {};
+  let savedValues: Record<string, unknown> = {};
   return {
     files,
     disk,
-    save: async (values: Record<string, unknown>) => void (saved = JSON.parse(JSON.stringify(values)) as typeof saved),
+    save: async (values: Record<string, unknown>) =>
+      void (savedValues = JSON.parse(JSON.stringify(values)) as typeof savedValues),
     get saved() {
-      return saved;
+      return savedValues;
     },
   };
 };
@@ -263,7 +264,7 @@ export const createOrderHarness = ({
     note,
     sound,
     lock,
-    become: changeSession,
+    changeSession,
     begin: async (state = aState()) => {
       changeSession(state);
       await vi.advanceTimersByTimeAsync(0);

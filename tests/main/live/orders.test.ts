@@ -13,8 +13,8 @@ import { createOrderHarness, minute, second } from './orderHarness';
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-21T15:00:00Z') }));
 afterEach(() => vi.useRealTimers());
 
-const listListRequests = (requested: readonly string[]) =>
-  requested.filter((candidate) => candidate.startsWith('list'));
+const listListRequests = (requestedUrls: readonly string[]) =>
+  requestedUrls.filter((candidate) => candidate.startsWith('list'));
 
 describe('live orders', () => {
   it('are polled every 3 seconds, or every 15 when there are no orders, even without a window', async () => {
@@ -48,9 +48,9 @@ describe('live orders', () => {
 
   it('are all read within three seconds when one ends, and when several end', async () => {
     const kitchen = createOrderHarness();
-    const placed = Array.from({ length: 6 }, () => kitchen.put());
+    const placedOrders = Array.from({ length: 6 }, () => kitchen.put());
     await kitchen.begin();
-    for (const ending of [placed.slice(0, 1), placed.slice(1, 5)]) {
+    for (const ending of [placedOrders.slice(0, 1), placedOrders.slice(1, 5)]) {
       for (const { id } of ending) kitchen.move(id, 'canceled');
       await vi.advanceTimersByTimeAsync(3 * second);
       for (const { id } of ending) expect(kitchen.orders.rows.find((row) => row.id === id)?.status).toBe('canceled');
@@ -138,8 +138,8 @@ describe('live orders', () => {
 
   it('are all read at each poll, even when the platform limits the page size', async () => {
     const kitchen = createOrderHarness();
-    const created = Array.from({ length: 1_200 }, () => kitchen.put());
-    const oldestId = created[0]?.id ?? 0;
+    const createdOrders = Array.from({ length: 1_200 }, () => kitchen.put());
+    const oldestId = createdOrders[0]?.id ?? 0;
     const getOldestStatus = () => kitchen.orders.rows.find(({ id }) => id === oldestId)?.status;
     await kitchen.begin();
     await vi.advanceTimersByTimeAsync(3 * second);
@@ -207,10 +207,10 @@ describe('live orders', () => {
     await kitchen.begin();
     kitchen.platform.latency = 20 * second;
     await vi.advanceTimersByTimeAsync(5 * second);
-    kitchen.become(aState({ online: false }));
+    kitchen.changeSession(aState({ online: false }));
     kitchen.platform.latency = 0;
     kitchen.put();
-    kitchen.become(aState());
+    kitchen.changeSession(aState());
     await vi.advanceTimersByTimeAsync(0);
     expect(kitchen.orders.rows).toHaveLength(2);
   });
@@ -272,7 +272,7 @@ describe('live orders', () => {
   it('are not read without permission', async () => {
     const kitchen = createOrderHarness();
     const user = userWith('admin');
-    kitchen.become(aState({ user: { ...user, roles: user.roles.map((role) => ({ ...role, policies: [] })) } }));
+    kitchen.changeSession(aState({ user: { ...user, roles: user.roles.map((role) => ({ ...role, policies: [] })) } }));
     await vi.advanceTimersByTimeAsync(minute);
     expect(kitchen.platform.requested).toEqual([]);
   });

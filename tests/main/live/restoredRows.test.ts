@@ -36,7 +36,7 @@ const startFirstPoll = (kitchen: Awaited<ReturnType<typeof startSecondRun>>['kit
 
 const reconnect = async (kitchen: Awaited<ReturnType<typeof startSecondRun>>['kitchen']) => {
   kitchen.platform.failure = null;
-  kitchen.become(aState({ online: true }));
+  kitchen.changeSession(aState({ online: true }));
   await vi.advanceTimersByTimeAsync(1 * second);
 };
 

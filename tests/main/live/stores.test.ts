@@ -15,8 +15,8 @@ const createStores = (count: number) => Array.from({ length: count }, (_, index)
 
 describe('live stores', () => {
   it('are read 50 per page and every 30 seconds after sign-in, even without a window', async () => {
-    const { watch, platform, become } = createClosingHarness(createStores(120));
-    become(aState());
+    const { watch, platform, changeSession } = createClosingHarness(createStores(120));
+    changeSession(aState());
     await vi.advanceTimersByTimeAsync(0);
     expect(platform.requested).toEqual(['list 1', 'list 2', 'list 3']);
     expect(watch.watched).toMatchObject({ count: 120, isComplete: true, readAt: Date.now(), failure: null });
@@ -26,9 +26,9 @@ describe('live stores', () => {
   });
 
   it('are not read without permission', async () => {
-    const { platform, become, watch } = createClosingHarness(createStores(3));
+    const { platform, changeSession, watch } = createClosingHarness(createStores(3));
     const user = userWith('admin');
-    become(aState({ user: { ...user, roles: user.roles.map((role) => ({ ...role, policies: [] })) } }));
+    changeSession(aState({ user: { ...user, roles: user.roles.map((role) => ({ ...role, policies: [] })) } }));
     await vi.advanceTimersByTimeAsync(10 * limits.storesPollInterval);
     expect(platform.requested).toEqual([]);
     expect(watch.watched).toMatchObject({ stores: [], isComplete: false, readAt: null });
@@ -86,15 +86,15 @@ describe('a poll of the stores', () => {
   });
 
   it('waits longer after failures and runs at once when the platform is reachable again', async () => {
-    const { platform, become, begin } = createClosingHarness(createStores(1));
+    const { platform, changeSession, begin } = createClosingHarness(createStores(1));
     platform.errors.set(1, createFailure('offline'));
     await begin();
-    become(aState({ online: false }));
+    changeSession(aState({ online: false }));
     platform.requested.length = 0;
     await vi.advanceTimersByTimeAsync(10 * 60_000);
     expect(platform.requested.length).toBeLessThan(15);
     platform.requested.length = 0;
-    become(aState({ online: true }));
+    changeSession(aState({ online: true }));
     await vi.advanceTimersByTimeAsync(0);
     expect(platform.requested).toEqual(['list 1']);
   });
@@ -116,12 +116,12 @@ describe('a poll of the stores', () => {
     await begin();
     platform.requested.length = 0;
     platform.gate.close();
-    const requested = Array.from({ length: 20 }, () => watch.readNow());
+    const reads = Array.from({ length: 20 }, () => watch.readNow());
     await vi.advanceTimersByTimeAsync(0);
     expect(platform.requested).toEqual(['list 1']);
     void watch.readNow();
     platform.gate.open();
-    await Promise.all(requested);
+    await Promise.all(reads);
     expect(platform.requested).toEqual(['list 1', 'list 1']);
   });
 
@@ -238,10 +238,10 @@ describe('a write to a store', () => {
   });
 
   it('refetches the whole list when the user may not read single stores', async () => {
-    const { watch, platform, become } = createClosingHarness(createStores(3));
+    const { watch, platform, changeSession } = createClosingHarness(createStores(3));
     const user = userWith('admin');
     const onlyLists = { path: 'stores', actions: [{ name: 'index', active: true, label: 'index' }] };
-    become(aState({ user: { ...user, roles: [{ id: 1, name: 'listas', policies: [onlyLists] }] } }));
+    changeSession(aState({ user: { ...user, roles: [{ id: 1, name: 'listas', policies: [onlyLists] }] } }));
     await watch.readNow();
     platform.requested.length = 0;
     watch.live.handleCompletedCall(createEndedCall('stores.close', { params: { id: 2 } }));
@@ -255,12 +255,12 @@ describe('the end of a session', () => {
     ['a sign-out', aState({ epoch: 2, phase: 'signedOut', user: null })],
     ['a change of tenant', aState({ epoch: 2, tenant: 'pizza-norte' })],
   ])('aborts the running poll after %s and shows none of its data', async (_title, next) => {
-    const { watch, platform, events, become } = createClosingHarness(createStores(60));
+    const { watch, platform, events, changeSession } = createClosingHarness(createStores(60));
     platform.gate.close();
-    become(aState());
+    changeSession(aState());
     await vi.advanceTimersByTimeAsync(0);
     platform.stores = [];
-    become(next);
+    changeSession(next);
     events.length = 0;
     expect(platform.signals[0]?.aborted).toBe(true);
     platform.gate.open();
@@ -270,29 +270,29 @@ describe('the end of a session', () => {
   });
 
   it('stops every timer', async () => {
-    const { become, begin } = createClosingHarness([aStore({ currentClosings: [aClosingEndingIn(5_000)] })]);
+    const { changeSession, begin } = createClosingHarness([aStore({ currentClosings: [aClosingEndingIn(5_000)] })]);
     await begin();
-    become(aState({ epoch: 2, phase: 'signedOut', user: null }));
+    changeSession(aState({ epoch: 2, phase: 'signedOut', user: null }));
     expect(vi.getTimerCount()).toBe(0);
   });
 
   it('clears the tray, even while the next tenant is loading', async () => {
-    const { become, begin, shown, platform } = createClosingHarness(createStores(2));
+    const { changeSession, begin, shown, platform } = createClosingHarness(createStores(2));
     await begin();
     expect(shown.mock.lastCall?.[0]?.stores).toHaveLength(2);
     platform.gate.close();
-    become(aState({ epoch: 2, tenant: 'pizza-norte' }));
+    changeSession(aState({ epoch: 2, tenant: 'pizza-norte' }));
     expect(shown.mock.lastCall?.[0]).toMatchObject({ stores: [], readAt: null });
-    become(aState({ epoch: 3, phase: 'signedOut', user: null }));
+    changeSession(aState({ epoch: 3, phase: 'signedOut', user: null }));
     expect(shown.mock.lastCall?.[0]).toBeNull();
   });
 
   it('removes the stores from windows when only the permission is lost', async () => {
-    const { become, begin, events, getChanges } = createClosingHarness(createStores(1));
+    const { changeSession, begin, events, getChanges } = createClosingHarness(createStores(1));
     await begin();
     events.length = 0;
     const user = userWith('admin');
-    become(aState({ user: { ...user, roles: [] } }));
+    changeSession(aState({ user: { ...user, roles: [] } }));
     expect(getChanges('stores')).toMatchObject([{ epoch: 1, upserts: [], removed: [1], state: { readAt: null } }]);
   });
 });

@@ -93,15 +93,15 @@ describe('the map style for a page', () => {
   });
 
   it('is not requested again until a while after the server was unreachable', async () => {
-    let away = true;
+    let isUnreachable = true;
     const { url, received } = await aMapServer(aStyle, (_request, response) => {
-      if (away) response.writeHead(503).end();
-      return away;
+      if (isUnreachable) response.writeHead(503).end();
+      return isUnreachable;
     });
     let now = 0;
     const { maps } = createMaps(url, { now: () => now });
     expect(await maps.read('/map/style.json')).toBe('unreachable');
-    away = false;
+    isUnreachable = false;
     expect(await maps.read('/map/style.json')).toBe('unreachable');
     expect(received).toHaveLength(1);
     now += 30_000;

@@ -37,12 +37,12 @@ const sendBytes = (response: ServerResponse, type: string, body: Buffer) =>
 /** A typical map server; `replacement` may override a reply. */
 export const aMapServer = async (
   style: (base: string) => unknown = aStyle,
-  replacement: (received: ReceivedRequest, response: ServerResponse, base: string) => boolean = () => false,
+  replacement: (request: ReceivedRequest, response: ServerResponse, base: string) => boolean = () => false,
 ) => {
-  const server = await startTestServer((received, response) => {
-    const base = `http://${received.headers.host ?? ''}`;
-    if (replacement(received, response, base)) return;
-    const path = received.url.split('?', 1)[0] ?? '';
+  const server = await startTestServer((request, response) => {
+    const base = `http://${request.headers.host ?? ''}`;
+    if (replacement(request, response, base)) return;
+    const path = request.url.split('?', 1)[0] ?? '';
     if (path === '/style.json') return sendJson(response, 200, style(base));
     if (path === '/water.json') {
       const tiles = [`${base}/water/a/{z}/{x}/{y}.pbf`, `${base}/water/b/{quadkey}.pbf`];

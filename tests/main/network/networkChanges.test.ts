@@ -33,8 +33,8 @@ it('each failed request is reported immediately, but aborted ones are not', asyn
   expect(onFailure).toHaveBeenCalledTimes(1);
   await expect(failingRequest({ signal: AbortSignal.abort() })).rejects.toThrow('fetch failed');
   expect(onFailure).toHaveBeenCalledTimes(1);
-  const fine = reportFailures(async () => 'answer', onFailure);
-  expect(await fine({ signal: new AbortController().signal })).toBe('answer');
+  const workingReporter = reportFailures(async () => 'answer', onFailure);
+  expect(await workingReporter({ signal: new AbortController().signal })).toBe('answer');
   expect(onFailure).toHaveBeenCalledTimes(1);
 });
 

@@ -91,7 +91,7 @@ const startCommands = async ({
     reported,
     server,
     signOut,
-    prove: (proved: boolean) => (isProved = proved),
+    prove: (isChecked: boolean) => (isProved = isChecked),
   };
 };
 

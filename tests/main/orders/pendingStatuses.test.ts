@@ -8,15 +8,15 @@ const changeToPreparing = { orderId: 5, storeId: 3, number: 1204, status: 'prepa
 
 /** A platform that never replies to writes. */
 const createSlowPlatform = () => {
-  const slow = { isSlow: true };
+  const slowOptions = { isSlow: true };
   const platform = aPlatform({
     onWrite: (_, __, response) => {
-      if (!slow.isSlow) return;
+      if (!slowOptions.isSlow) return;
       response.writeHead(200);
       response.flushHeaders();
     },
   });
-  return platform.then((created) => ({ ...created, answerAgain: () => (slow.isSlow = false) }));
+  return platform.then((created) => ({ ...created, answerAgain: () => (slowOptions.isSlow = false) }));
 };
 
 /** Changes the status and kills the app while the request is running. */

@@ -68,7 +68,7 @@ const createRun = (
     persisted.follow(next);
   };
   changeSession(session);
-  return { persisted, disk, error, become: changeSession };
+  return { persisted, disk, error, changeSession };
 };
 
 /** Data of a run that ended normally. */
@@ -88,18 +88,18 @@ const changeFile = (computer: ReturnType<typeof createComputer>, change: (text: 
 describe('the data of the last run', () => {
   it('restores user, settings, rows and replies of the same login', async () => {
     const computer = await createSavedComputer();
-    const { persisted, become } = createRun(computer);
+    const { persisted, changeSession } = createRun(computer);
     expect(await persisted.has(account)).toBe(true);
-    const saved = await persisted.read(account);
-    expect(saved).toEqual({ tenant: 'burger-demo', user: aState().user, settings: aState().settings });
-    become(aState({ epoch: 4, isRestored: true }));
+    const savedSession = await persisted.read(account);
+    expect(savedSession).toEqual({ tenant: 'burger-demo', user: aState().user, settings: aState().settings });
+    changeSession(aState({ epoch: 4, isRestored: true }));
     expect(persisted.getRows('stores')).toEqual({
       rows: [{ id: 1, name: 'Ñuñoa' }],
       isComplete: true,
       readAt: Date.now(),
     });
     expect(persisted.persistedQueries).toEqual([aQuery()]);
-    become(aState({ epoch: 5 }));
+    changeSession(aState({ epoch: 5 }));
     expect(persisted.getRows('stores')).toBeNull();
     expect(persisted.persistedQueries).toEqual([]);
   });
@@ -108,9 +108,9 @@ describe('the data of the last run', () => {
     const computer = await createSavedComputer({
       rows: [{ id: 4, customerName: 'Camila Ejemplo', comment: 'Soy Camila' }],
     });
-    const { persisted, become } = createRun(computer, { isMasked: true });
+    const { persisted, changeSession } = createRun(computer, { isMasked: true });
     await persisted.read(account);
-    become(aState({ epoch: 4, isRestored: true }));
+    changeSession(aState({ epoch: 4, isRestored: true }));
     expect(persisted.getRows('orders')?.rows).toEqual([{ id: 4, customerName: 'C.', comment: 'Soy •••' }]);
     expect(persisted.persistedQueries).toEqual([]);
   });
@@ -128,9 +128,9 @@ describe('the data of the last run', () => {
 
   it("has times of this computer's clock, whose error may be unknown at the next start", async () => {
     const computer = await createSavedComputer({ clockSkew: 3_600_000 });
-    const { persisted, become } = createRun(computer);
+    const { persisted, changeSession } = createRun(computer);
     await persisted.read(account);
-    become(aState({ epoch: 4, isRestored: true }));
+    changeSession(aState({ epoch: 4, isRestored: true }));
     expect(persisted.getRows('orders')?.readAt).toBe(Date.now());
   });
 
@@ -216,17 +216,17 @@ describe('saving', () => {
     ['while the platform has not confirmed the session', {}, { isRestored: true }],
   ])('writes nothing %s', async (_when, run, change) => {
     const computer = createComputer();
-    const { persisted, become } = createRun(computer, run);
-    become(aState({ epoch: 3, ...change }));
+    const { persisted, changeSession } = createRun(computer, run);
+    changeSession(aState({ epoch: 3, ...change }));
     await persisted.flush();
     expect(computer.files.size).toBe(0);
   });
 
   it('limits rows and marks the rest as missing', async () => {
     const computer = await createSavedComputer({ rows: Array.from({ length: 5_000 }, (_, id) => ({ id })) });
-    const { persisted, become } = createRun(computer);
+    const { persisted, changeSession } = createRun(computer);
     await persisted.read(account);
-    become(aState({ epoch: 4, isRestored: true }));
+    changeSession(aState({ epoch: 4, isRestored: true }));
     expect(persisted.getRows('stores')).toMatchObject({ isComplete: false });
     expect(persisted.getRows('stores')?.rows).toHaveLength(3_000);
   });

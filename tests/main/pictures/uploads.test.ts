@@ -43,15 +43,15 @@ const createUploads = (
   });
   const startUpload = (bytes = createPng()) =>
     uploads.upload({ uploadId: 'one', name: 'logo.png', type: 'image/png', category: 'logo', bytes });
-  return { uploads, upload: startUpload, create, put };
+  return { uploads, startUpload, create, put };
 };
 
 const storedOutcome = succeeded({ id: 5, path: createAnnouncement('').path });
 
 describe('a picture upload', () => {
   it('creates a record and sends the bytes to the URL that the platform returns', async () => {
-    const { upload, create, put } = createUploads();
-    expect(await upload()).toEqual(storedOutcome);
+    const { startUpload, create, put } = createUploads();
+    expect(await startUpload()).toEqual(storedOutcome);
     expect(create.mock.calls[0]?.slice(0, 2)).toMatchObject([
       'pictures.create',
       { body: { name: 'logo.png', type: 'image/png', category: 'photo' } },
@@ -61,22 +61,22 @@ describe('a picture upload', () => {
 
   it('includes its category on a platform with picture categories', async () => {
     const environment = { ...anEnvironment('http://127.0.0.1:9'), capabilities: ['pictureCategories' as const] };
-    const { upload, create } = createUploads(undefined, undefined, environment);
-    await upload();
+    const { startUpload, create } = createUploads(undefined, undefined, environment);
+    await startUpload();
     expect(create.mock.calls[0]?.[1]).toMatchObject({ body: { category: 'logo' } });
   });
 
   it('fails when its record cannot be created', async () => {
-    const { upload, create, put } = createUploads();
+    const { startUpload, create, put } = createUploads();
     create.mockResolvedValue(failed(createFailure('offline')));
-    expect(await upload()).toEqual(failed({ ...createFailure('offline'), params: { step: 'record' } }));
+    expect(await startUpload()).toEqual(failed({ ...createFailure('offline'), params: { step: 'record' } }));
     expect(put).not.toHaveBeenCalled();
   });
 
   it('fails at the transfer step when the bytes do not arrive', async () => {
-    const { upload, put } = createUploads();
+    const { startUpload, put } = createUploads();
     put.mockResolvedValue(failed(createFailure('offline')));
-    expect(await upload()).toEqual(failed({ ...createFailure('offline'), params: { step: 'transfer' } }));
+    expect(await startUpload()).toEqual(failed({ ...createFailure('offline'), params: { step: 'transfer' } }));
   });
 
   it.each([
@@ -91,23 +91,23 @@ describe('a picture upload', () => {
     'https://user:secret@127.0.0.1/x',
     'file:///etc/passwd',
   ])('is not sent to %s', async (url) => {
-    const { upload, put } = createUploads(url);
-    expect((await upload()).ok).toBe(false);
+    const { startUpload, put } = createUploads(url);
+    expect((await startUpload()).ok).toBe(false);
     expect(put).not.toHaveBeenCalled();
   });
 
   it.each(['https://storage.example/uploads/x?signature=1', 'https://bucket.s3.example:9000/uploads/x'])(
     'is sent to the public host %s only if it resolves to a public address',
     async (url) => {
-      const { upload, put } = createUploads(url);
-      expect(await upload()).toEqual(storedOutcome);
+      const { startUpload, put } = createUploads(url);
+      expect(await startUpload()).toEqual(storedOutcome);
       expect(put.mock.calls[0]).toMatchObject([url, { type: 'image/png' }, { publicOnly: true }]);
     },
   );
 
   it('is sent to a private host that the environment names', async () => {
-    const { upload, put } = createUploads();
-    await upload();
+    const { startUpload, put } = createUploads();
+    await startUpload();
     expect(put.mock.calls[0]?.[2]).toMatchObject({ publicOnly: false });
   });
 
@@ -116,21 +116,21 @@ describe('a picture upload', () => {
     ['is something else', new TextEncoder().encode('<svg onload=x>'), 'PICTURE_TYPE'],
     ['is too large', createPng(limits.pictureBytes + 1), 'PICTURE_TOO_LARGE'],
   ])('creates no record when the file %s', async (_title, bytes, code) => {
-    const { upload, create } = createUploads();
-    expect(await upload(bytes)).toMatchObject({ failure: { code } });
+    const { startUpload, create } = createUploads();
+    expect(await startUpload(bytes)).toMatchObject({ failure: { code } });
     expect(create).not.toHaveBeenCalled();
   });
 
   it('is not sent after the user switched to another tenant', async () => {
     const epoch = new AbortController();
-    const { upload, create } = createUploads(undefined, epoch);
+    const { startUpload, create } = createUploads(undefined, epoch);
     epoch.abort();
-    expect(await upload()).toEqual(failed(createFailure('superseded')));
+    expect(await startUpload()).toEqual(failed(createFailure('superseded')));
     expect(create).not.toHaveBeenCalled();
   });
 
   it('ends when it is cancelled and creates a new record when retried', async () => {
-    const { uploads, upload, create, put } = createUploads();
+    const { uploads, startUpload, create, put } = createUploads();
     put.mockImplementationOnce(
       (_url, _picture, { signal } = {}) =>
         new Promise<Outcome<null>>((resolve) => {
@@ -138,8 +138,8 @@ describe('a picture upload', () => {
           uploads.cancel('one');
         }),
     );
-    expect(await upload()).toMatchObject({ ok: false, failure: { kind: 'superseded' } });
-    expect(await upload()).toEqual(storedOutcome);
+    expect(await startUpload()).toMatchObject({ ok: false, failure: { kind: 'superseded' } });
+    expect(await startUpload()).toEqual(storedOutcome);
     expect(create).toHaveBeenCalledTimes(2);
   });
 });
@@ -152,7 +152,7 @@ describe('uploadPicture', () => {
     const outcome = await uploadPicture(
       server.url,
       { bytes, type: 'image/png' },
-      { progress: (sent) => progressSteps.push(sent) },
+      { progress: (sentBytes) => progressSteps.push(sentBytes) },
     );
     expect(outcome).toEqual(succeeded(null));
     expect(server.received[0]?.headers).toMatchObject({ 'content-type': 'image/png', 'content-length': '100000' });

@@ -181,17 +181,17 @@ describe('a practice platform that crashes', () => {
 describe('resetting the practice platform', () => {
   /** Starts a supervisor whose data deletion waits until it is released. */
   const setUp = () => {
-    const created = createSupervisor();
+    const newSupervisor = createSupervisor();
     let resolveEmpty = (): void => undefined;
     let isLive = false;
-    created.deleteData.mockImplementation(async () => {
-      isLive ||= created.supervisor.ready !== null || created.started.length > 1;
+    newSupervisor.deleteData.mockImplementation(async () => {
+      isLive ||= newSupervisor.supervisor.ready !== null || newSupervisor.started.length > 1;
       await new Promise<void>((resolve) => (resolveEmpty = resolve));
-      isLive ||= created.started.length > 1;
+      isLive ||= newSupervisor.started.length > 1;
     });
-    created.supervisor.start();
-    created.last().sendMessage(createReady());
-    return { ...created, deleted: () => resolveEmpty(), wasLive: () => isLive };
+    newSupervisor.supervisor.start();
+    newSupervisor.last().sendMessage(createReady());
+    return { ...newSupervisor, deleted: () => resolveEmpty(), wasLive: () => isLive };
   };
 
   it('happens once when two windows request it, after the platform has stopped', async () => {

@@ -41,9 +41,9 @@ const createProcess = (
 const pizza = { name: 'Pizza Norte', color: 'red' } as const;
 
 const addPizza = async ({ profiles }: ReturnType<typeof createProcess>): Promise<string> => {
-  const created = await profiles.create(pizza);
-  if (!created.ok) throw new Error('not created');
-  return created.value.at(-1)?.id ?? '';
+  const createdProfile = await profiles.create(pizza);
+  if (!createdProfile.ok) throw new Error('not created');
+  return createdProfile.value.at(-1)?.id ?? '';
 };
 
 /** Listens like Chromium's lock of a folder in use. */
@@ -178,14 +178,14 @@ describe('profiles', () => {
 
   it('are removed at the next start when a crash interrupted the removal, and never start in their folder', async () => {
     const root = createRoot();
-    const removed = join(root, 'profiles', 'removed-0a1b2c3d');
-    mkdirSync(removed, { recursive: true });
-    writeFileSync(join(removed, 'profile.json'), '{}');
+    const removedFolder = join(root, 'profiles', 'removed-0a1b2c3d');
+    mkdirSync(removedFolder, { recursive: true });
+    writeFileSync(join(removedFolder, 'profile.json'), '{}');
     expect(hasProfile(root, '0a1b2c3d')).toBe(false);
     const { profiles, forgotten } = createProcess(root);
     await profiles.finishRemovals();
     expect(forgotten).toEqual(['0a1b2c3d']);
-    expect(existsSync(removed)).toBe(false);
+    expect(existsSync(removedFolder)).toBe(false);
   });
 
   it('report that the keychain still has the login of a removed profile', async () => {
@@ -199,8 +199,8 @@ describe('profiles', () => {
 
 it('profiles mark the app icon with a badge in the lower right corner only', () => {
   const pixels = new Uint8Array(16 * 16 * 4).fill(9);
-  const painted = paintBadge({ pixels, width: 16, height: 16 }, '#B91C1C');
-  const getPixel = (x: number, y: number) => [...painted.subarray((y * 16 + x) * 4, (y * 16 + x) * 4 + 4)];
+  const paintedPixels = paintBadge({ pixels, width: 16, height: 16 }, '#B91C1C');
+  const getPixel = (x: number, y: number) => [...paintedPixels.subarray((y * 16 + x) * 4, (y * 16 + x) * 4 + 4)];
   expect(getPixel(12, 12)).toEqual([0x1c, 0x1c, 0xb9, 255]);
   expect(getPixel(2, 2)).toEqual([9, 9, 9, 9]);
   expect(getPixel(15, 15)).toEqual([9, 9, 9, 9]);

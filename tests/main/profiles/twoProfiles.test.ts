@@ -146,9 +146,9 @@ it('two profiles never send the tenant, user or token of the other in 1,000 mixe
     if (kind === 0) return gateway.call('stores.list', { query });
     if (kind === 1) return gateway.call('coupons.list', { query });
     if (kind === 2) return gateway.call('users.list', { query });
-    const updated = await gateway.call('drivers.update', { params: { id: index + 1 }, body: { name: 'Ana' } });
-    if (updated.ok) names[index] = updated.value?.name;
-    return updated;
+    const updateOutcome = await gateway.call('drivers.update', { params: { id: index + 1 }, body: { name: 'Ana' } });
+    if (updateOutcome.ok) names[index] = updateOutcome.value?.name;
+    return updateOutcome;
   };
   const outcomes = [];
   // More calls at once would exceed their deadlines on a busy computer.

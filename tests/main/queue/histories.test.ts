@@ -133,9 +133,9 @@ const runHistory = async (hasKeys: boolean, steps: readonly Step[]): Promise<str
       case 'decide': {
         const write = toWrite(one.what, one.storeId);
         const base = screen.get(write.kind === 'soldOutInStore' ? `${one.storeId}/9` : `${one.storeId}`)!;
-        const added = await app.queue.add(aDecision(platform, write, { base }));
-        if (!added.ok) break;
-        const { id, decidedAt, base: queuedBase } = added.value;
+        const addOutcome = await app.queue.add(aDecision(platform, write, { base }));
+        if (!addOutcome.ok) break;
+        const { id, decidedAt, base: queuedBase } = addOutcome.value;
         const until = write.kind === 'close' ? getClosingBounds(write.closing, decidedAt, zone).end : null;
         created.push({
           id,

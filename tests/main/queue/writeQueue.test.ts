@@ -84,14 +84,14 @@ it('the write queue drops a short pause whose end has passed', async () => {
 
 describe('a conflict', () => {
   const createConflict = async () => {
-    const started = await startQueue();
-    const { platform, app } = started;
+    const startedQueue = await startQueue();
+    const { platform, app } = startedQueue;
     await app.queue.add(aDecision(platform, closeHour));
     platform.changeAsOtherUser(3, () => platform.close(3, { kind: 'two_hours', dispatchMethod: 'delivery' }));
     app.setOnline(true);
     await advanceTime(minute);
     const [queuedWrite] = app.queue.pending;
-    return { ...started, queued: queuedWrite! };
+    return { ...startedQueue, queued: queuedWrite! };
   };
 
   it('is shown to the user instead of sent', async () => {
@@ -233,8 +233,8 @@ it('the write queue reports a write that expired while the app was closed', asyn
 
 it('the write queue removes a waiting write but not one that is being sent', async () => {
   const { platform, app } = await startQueue();
-  const added = await app.queue.add(aDecision(platform, closeHour));
-  const id = added.ok ? added.value.id : '';
+  const addOutcome = await app.queue.add(aDecision(platform, closeHour));
+  const id = addOutcome.ok ? addOutcome.value.id : '';
   expect([app.queue.remove(id), app.queue.remove(id)]).toEqual([true, false]);
   platform.latency = 10_000;
   app.setOnline(true);

@@ -32,7 +32,7 @@ const startRecords = (device = createDeviceState()) => {
   return {
     device,
     records,
-    list: listRecords,
+    listRecords,
     onChange,
     become: (patch: Partial<SessionState>) => (session = { ...session, ...patch }),
   };
@@ -48,21 +48,21 @@ it('report records are kept across restarts, one per kind and key', async () => 
 });
 
 it('report records are returned only to their user and tenant', async () => {
-  const { records, list, become } = startRecords();
+  const { records, listRecords, become } = startRecords();
   await records.put(aStatement('junio.csv'));
   const user = aUser();
   become({ user: { ...user, id: 99 } });
-  expect(await list()).toEqual([]);
+  expect(await listRecords()).toEqual([]);
   become({ user, tenant: 'pizza-demo' });
-  expect(await list()).toEqual([]);
+  expect(await listRecords()).toEqual([]);
   become({ tenant: aSession().tenant });
-  expect(await list()).toEqual(['junio.csv']);
+  expect(await listRecords()).toEqual(['junio.csv']);
   become({ user: null, phase: 'signedOut' });
-  expect(await list()).toBe('superseded');
+  expect(await listRecords()).toBe('superseded');
 });
 
 it('saving a report record fails when the disk is full and succeeds on the next attempt', async () => {
-  const { device, records, list, onChange } = startRecords();
+  const { device, records, listRecords, onChange } = startRecords();
   const write = device.disk.write.bind(device.disk);
   device.disk.write = () => Promise.reject(new Error('ENOSPC'));
   expect(await records.put(aStatement('junio.csv'))).toMatchObject({
@@ -72,16 +72,16 @@ it('saving a report record fails when the disk is full and succeeds on the next 
   expect(onChange).not.toHaveBeenCalled();
   device.disk.write = write;
   await records.put(aStatement('julio.csv'));
-  expect(await list()).toEqual(['junio.csv', 'julio.csv']);
+  expect(await listRecords()).toEqual(['junio.csv', 'julio.csv']);
   expect(onChange).toHaveBeenCalledTimes(1);
 });
 
 it('report records keep the note of a difference, and report its removal', async () => {
-  const { records, list, onChange } = startRecords();
+  const { records, listRecords, onChange } = startRecords();
   const key = '2026-07 3 notInWeek -9000 0';
   await records.put({ kind: 'explanation', key, at: 1, note: 'Pagado por transferencia.' });
-  expect(await list()).toEqual([key]);
+  expect(await listRecords()).toEqual([key]);
   await records.drop({ kind: 'explanation', key });
-  expect(await list()).toEqual([]);
+  expect(await listRecords()).toEqual([]);
   expect(onChange).toHaveBeenCalledTimes(2);
 });

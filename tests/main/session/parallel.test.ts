@@ -8,12 +8,12 @@ import { startTestServer, sendJson } from '../support/server';
 
 it('a session refreshes its token once for a hundred rejected calls and retries each of them', async () => {
   let refreshes = 0;
-  const server = await startTestServer((received, response) => {
-    if (received.url.startsWith('/identity-token')) {
+  const server = await startTestServer((request, response) => {
+    if (request.url.startsWith('/identity-token')) {
       refreshes += 1;
       return sendJson(response, 200, { id_token: 'id-token-2', refresh_token: 'refresh-token-2', expires_in: '3600' });
     }
-    if (received.headers.authorization === 'Bearer id-token-2') {
+    if (request.headers.authorization === 'Bearer id-token-2') {
       return sendJson(response, 200, { page: [], count: 0, next_page: null });
     }
     return sendJson(response, 401, {}, { 'www-authenticate': 'Bearer error="invalid_token"' });

@@ -22,10 +22,10 @@ it('a lost connection is reported once and its recovery is detected automaticall
 });
 
 it('the connection is tested after a slow call, and the test decides', async () => {
-  const fine = createReachability([true]);
-  fine.reachability.report('perhaps');
-  await eventually(() => expect(fine.probe).toHaveBeenCalledOnce());
-  expect(fine.onChange).not.toHaveBeenCalled();
+  const reachability = createReachability([true]);
+  reachability.reachability.report('perhaps');
+  await eventually(() => expect(reachability.probe).toHaveBeenCalledOnce());
+  expect(reachability.onChange).not.toHaveBeenCalled();
 
   const offline = createReachability([false, true]);
   offline.reachability.report('perhaps');

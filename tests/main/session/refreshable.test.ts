@@ -6,18 +6,18 @@ import { aUser } from '../support/builders';
 import { aSession, credentials, Gate } from '../support/session';
 
 const signInForTest = async () => {
-  const created = aSession();
-  await created.session.start();
-  await created.session.signIn(credentials);
+  const newSession = aSession();
+  await newSession.session.start();
+  await newSession.session.signIn(credentials);
   const gate = new Gate();
   const ask = vi.fn(async () => {
-    const { user } = created.fakes;
+    const { user } = newSession.fakes;
     await gate.pass();
     return succeeded(user);
   });
-  const { session } = created;
+  const { session } = newSession;
   const refreshableUser = new Refreshable({ read: ask, observe: (user) => session.applyObserved({ user }), session });
-  return { ...created, gate, ask, refreshableUser };
+  return { ...newSession, gate, ask, refreshableUser };
 };
 
 it('a refetched user is sent to all windows within the same session', async () => {
@@ -41,11 +41,11 @@ it('a refetched user is not sent to windows when it is unchanged', async () => {
 it('the user is refetched only once more for all requests made during a fetch', async () => {
   const { session, fakes, gate, ask, refreshableUser } = await signInForTest();
   gate.close();
-  const requested = [refreshableUser.refetch()];
+  const refetches = [refreshableUser.refetch()];
   fakes.user = aUser({ name: 'La última' });
-  for (let count = 0; count < 20; count += 1) requested.push(refreshableUser.refetch());
+  for (let count = 0; count < 20; count += 1) refetches.push(refreshableUser.refetch());
   gate.open();
-  await Promise.all(requested);
+  await Promise.all(refetches);
   expect(ask).toHaveBeenCalledTimes(2);
   expect(session.state.user?.name).toBe('La última');
 });

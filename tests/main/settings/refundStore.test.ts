@@ -195,8 +195,8 @@ describe('a refund without a reply', () => {
     const refunds = restartApp(folder, platform);
     expect((await refunds.refund(refund)).ok).toBe(false);
     const later = performance.now() + 2 * minute;
-    const clock = vi.spyOn(performance, 'now').mockImplementation(() => later);
-    onTestFinished(() => clock.mockRestore());
+    const nowSpy = vi.spyOn(performance, 'now').mockImplementation(() => later);
+    onTestFinished(() => nowSpy.mockRestore());
     expect(await refunds.refund(refund)).toEqual({ ok: true, value: null });
   });
 });

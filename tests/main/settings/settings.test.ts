@@ -288,9 +288,12 @@ describe('recent searches', () => {
 
   it('are dropped when damaged or without a time, without losing the others', () => {
     const owner = `${ownSessionState.environment.id}/${ownSessionState.tenant}/${ownSessionState.user!.id}`;
-    const saved = { owner, list, texts: [{ text: 'pan', at: start }] };
+    const savedSearch = { owner, list, texts: [{ text: 'pan', at: start }] };
     const { settings } = createSettings({
-      entries: { searches: [{ ...saved, texts: ['pan'] }, saved, 7], preferences: { keptSearches: [saved] } },
+      entries: {
+        searches: [{ ...savedSearch, texts: ['pan'] }, savedSearch, 7],
+        preferences: { keptSearches: [savedSearch] },
+      },
       ...platformTime(() => start),
     });
     settings.follow(ownSessionState);
@@ -351,8 +354,8 @@ describe('a settings change', () => {
     await getSettingsOf('burger-demo', 7).keep({ ...pending, orderId: 5 });
     await getSettingsOf('burger-demo', 7).keep({ ...pending, orderId: 5, status: 'canceled' });
     await getSettingsOf('burger-demo', 8).keep({ ...pending, orderId: 6 });
-    const saved = save.mock.calls.at(-1)?.at(0) as unknown as Record<string, unknown>;
-    const { settings: restartedSettings } = createSettings({ entries: saved });
+    const savedValues = save.mock.calls.at(-1)?.at(0) as unknown as Record<string, unknown>;
+    const { settings: restartedSettings } = createSettings({ entries: savedValues });
     expect(getSettingsOf('burger-demo', 7, restartedSettings).all()).toMatchObject([
       { orderId: 5, status: 'canceled', from: 'preparing' },
     ]);

@@ -9,7 +9,7 @@ export interface ReceivedRequest {
   body: string;
 }
 
-type Answer = (received: ReceivedRequest, response: ServerResponse) => void | Promise<void>;
+type Answer = (request: ReceivedRequest, response: ServerResponse) => void | Promise<void>;
 
 export interface TestServer {
   url: string;
@@ -38,9 +38,9 @@ export const startTestServer = async (answer: Answer): Promise<TestServer> => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const stop = async () => {
     if (!server.listening) return;
-    const closed = new Promise((resolve) => server.close(resolve));
+    const whenClosed = new Promise((resolve) => server.close(resolve));
     server.closeAllConnections();
-    await closed;
+    await whenClosed;
   };
   onTestFinished(stop);
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received, stop };

@@ -137,7 +137,7 @@ const startApp = (world: World, state = aState()) => {
   };
   const stop = () => tickets.stop();
   onTestFinished(() => void stop());
-  return { tickets, journal, failures, onAllWorking, onLost, poll: pollOrders, stop };
+  return { tickets, journal, failures, onAllWorking, onLost, pollOrders, stop };
 };
 
 const addPrinter = async (app: ReturnType<typeof startApp>, changes: Partial<TicketPrinter> = {}) => {
@@ -174,9 +174,9 @@ const setUpKitchen = async (changes: Partial<TicketPrinter> = {}) => {
   const world = aWorld();
   const app = startApp(world);
   const printer = await addPrinter(app, changes);
-  app.poll();
+  app.pollOrders();
   world.now += minute;
-  app.poll();
+  app.pollOrders();
   return { world, app, printer };
 };
 
@@ -187,18 +187,18 @@ describe('automatic tickets', () => {
   it('are printed once when an order starts being prepared', async () => {
     const { world, app } = await setUpKitchen();
     const order = putOrder(world, { status: 'created' });
-    app.poll();
+    app.pollOrders();
     await app.journal.whenRead;
     expect(world.paper).toEqual([]);
     putOrder(world, { ...order, status: 'preparing' });
-    app.poll();
-    app.poll();
+    app.pollOrders();
+    app.pollOrders();
     await eventually(() => expect(world.paper).toHaveLength(1));
     await waitUntilSettled(app);
     putOrder(world, { ...order, status: 'ready' });
-    app.poll();
+    app.pollOrders();
     putOrder(world, { ...order, status: 'preparing' });
-    app.poll();
+    app.pollOrders();
     await waitUntilSettled(app);
     expect(world.paper).toHaveLength(1);
     expect(world.paper[0]?.html).toContain(`#${order.number}`);
@@ -208,18 +208,18 @@ describe('automatic tickets', () => {
   it('are not repeated after a restart, and missed ones are printed', async () => {
     const { world, app } = await setUpKitchen();
     putOrder(world, { status: 'preparing' });
-    app.poll();
+    app.pollOrders();
     await eventually(() => expect(world.paper).toHaveLength(1));
     await waitUntilSettled(app);
     await app.stop();
     world.now += 3 * minute;
-    const missed = putOrder(world, { status: 'preparing' });
+    const missedOrder = putOrder(world, { status: 'preparing' });
     world.now += 5 * minute;
     const next = startApp(world);
-    next.poll();
+    next.pollOrders();
     await eventually(() => expect(world.paper).toHaveLength(2));
     await waitUntilSettled(next);
-    expect(world.paper[1]?.html).toContain(`#${missed.number}`);
+    expect(world.paper[1]?.html).toContain(`#${missedOrder.number}`);
   });
 
   it('are not printed for an order that was already printed by hand', async () => {
@@ -227,7 +227,7 @@ describe('automatic tickets', () => {
     const order = putOrder(world, { status: 'created' });
     expect(await app.tickets.print(order.id, null, false)).toMatchObject({ value: [{ state: 'printed' }] });
     putOrder(world, { ...order, status: 'preparing' });
-    app.poll();
+    app.pollOrders();
     await waitUntilSettled(app);
     expect(world.paper).toHaveLength(1);
   });
@@ -236,12 +236,12 @@ describe('automatic tickets', () => {
     const world = aWorld();
     putOrder(world, { status: 'preparing' });
     const app = startApp(world);
-    app.poll();
+    app.pollOrders();
     world.now += minute;
     const printer = await addPrinter(app, { isAutomatic: false });
     await app.tickets.savePrinter({ ...printer, isAutomatic: true });
     world.now += minute;
-    app.poll();
+    app.pollOrders();
     await waitUntilSettled(app);
     expect(world.paper).toEqual([]);
     expect(app.tickets.view.unprinted).toEqual([]);
@@ -250,22 +250,22 @@ describe('automatic tickets', () => {
   it('omit orders that were in preparation before their store was added to the printer', async () => {
     const { world, app, printer } = await setUpKitchen({ storeIds: [1] });
     putOrder(world, { status: 'preparing', storeId: 2 });
-    app.poll();
+    app.pollOrders();
     world.now += minute;
     await app.tickets.savePrinter({ ...printer, storeIds: [1, 2] });
     world.now += minute;
-    const later = putOrder(world, { status: 'preparing', storeId: 2 });
-    app.poll();
+    const laterOrder = putOrder(world, { status: 'preparing', storeId: 2 });
+    app.pollOrders();
     await eventually(() => expect(world.paper).toHaveLength(1));
     await waitUntilSettled(app);
-    expect(world.paper).toMatchObject([{ html: expect.stringContaining(`#${later.number}`) }]);
+    expect(world.paper).toMatchObject([{ html: expect.stringContaining(`#${laterOrder.number}`) }]);
   });
 
   it('include only the stores of the printer', async () => {
     const { world, app } = await setUpKitchen({ storeIds: [2] });
     putOrder(world, { status: 'preparing', storeId: 1 });
     const storeOrder = putOrder(world, { status: 'preparing', storeId: 2 });
-    app.poll();
+    app.pollOrders();
     await eventually(() => expect(world.paper).toHaveLength(1));
     await waitUntilSettled(app);
     expect(world.paper[0]?.html).toContain(`#${storeOrder.number}`);
@@ -278,7 +278,7 @@ describe('automatic tickets', () => {
     const order = putOrder(world, { status: 'preparing' });
     world.now += ticketTimeout + minute;
     const next = startApp(world);
-    next.poll();
+    next.pollOrders();
     await eventually(() => expect(next.tickets.view.unprinted).toMatchObject([{ orderId: order.id, state: 'late' }]));
     expect(world.paper).toEqual([]);
     expect(next.failures).toEqual([null]);
@@ -288,7 +288,7 @@ describe('automatic tickets', () => {
     const { world, app } = await setUpKitchen();
     world.outcomes.set(host, { state: 'fault', fault: 'unreachable' });
     const order = putOrder(world, { status: 'preparing' });
-    app.poll();
+    app.pollOrders();
     await eventually(() => expect(app.failures).toContain('Cocina'));
     putOrder(world, { ...order, status: 'canceled' });
     world.outcomes.clear();
@@ -300,7 +300,7 @@ describe('automatic tickets', () => {
     const { world, app } = await setUpKitchen();
     world.canRead = false;
     putOrder(world, { status: 'preparing' });
-    app.poll();
+    app.pollOrders();
     await eventually(() => expect(app.tickets.view.unprinted).toMatchObject([{ state: 'waiting' }]));
     world.canRead = true;
     await eventually(() => expect(world.paper).toHaveLength(1));
@@ -327,7 +327,7 @@ describe('an order whose details were not read with the list', () => {
     world.now += minute;
     const app = startApp(world);
     app.tickets.handleOrdersChange({ rows: [toListedOrder(order)], readAt: world.now });
-    app.poll();
+    app.pollOrders();
     await app.journal.whenRead;
     await waitUntilSettled(app);
     expect([world.paper, app.tickets.view.unprinted]).toEqual([[], []]);
@@ -386,8 +386,8 @@ describe('printing by hand', () => {
     const { world, app } = await setUpKitchen({ connection: { kind: 'system', printer: 'EPSON TM-T20' } });
     const order = putOrder(world);
     expect(await app.tickets.print(order.id, null, false)).toMatchObject({ value: [{ state: 'printed' }] });
-    const removed = aPrinter({ connection: { kind: 'system', printer: 'Otra' } });
-    expect(await app.tickets.test(removed)).toMatchObject({ failure: { code: 'PRINTER_MISSING' } });
+    const removedPrinter = aPrinter({ connection: { kind: 'system', printer: 'Otra' } });
+    expect(await app.tickets.test(removedPrinter)).toMatchObject({ failure: { code: 'PRINTER_MISSING' } });
   });
 });
 
@@ -396,7 +396,7 @@ describe('a printer that does not print', () => {
     const { world, app } = await setUpKitchen();
     world.outcomes.set(host, { state: 'fault', fault: 'noPaper' });
     putOrder(world, { status: 'preparing' });
-    app.poll();
+    app.pollOrders();
     await eventually(() => expect(app.failures).toContain('Cocina'));
     expect(app.tickets.view.printers).toMatchObject([{ fault: 'noPaper' }]);
     expect(app.tickets.view.unprinted).toMatchObject([{ state: 'waiting' }]);
@@ -412,7 +412,7 @@ describe('a printer that does not print', () => {
     const { world, app } = await setUpKitchen();
     world.outcomes.set(host, { state: 'fault', fault: 'unreachable' });
     putOrder(world, { status: 'preparing' });
-    app.poll();
+    app.pollOrders();
     await eventually(() => expect(app.failures).toContain('Cocina'));
     const { failures } = app;
     failures.length = 0;
@@ -420,7 +420,7 @@ describe('a printer that does not print', () => {
     await eventually(() => expect(attempts.mock.calls.length).toBeGreaterThan(2));
     expect(failures).toEqual([]);
     putOrder(world, { status: 'preparing' });
-    app.poll();
+    app.pollOrders();
     await eventually(() => expect(failures).toEqual(['Cocina']));
   });
 
@@ -428,7 +428,7 @@ describe('a printer that does not print', () => {
     const { world, app } = await setUpKitchen();
     world.outcomes.set(host, { state: 'fault', fault: 'unreachable' });
     const order = putOrder(world, { status: 'preparing' });
-    app.poll();
+    app.pollOrders();
     await eventually(() => expect(app.tickets.view.unprinted).toHaveLength(1));
     world.now += ticketTimeout + 1;
     await eventually(() => expect(app.tickets.view.unprinted).toMatchObject([{ state: 'late' }]));
@@ -441,7 +441,7 @@ describe('a printer that does not print', () => {
     const { world, app } = await setUpKitchen();
     world.outcomes.set(host, { state: 'fault', fault: 'unreachable' });
     const order = putOrder(world, { status: 'preparing' });
-    app.poll();
+    app.pollOrders();
     await eventually(() => expect(app.tickets.view.unprinted).toHaveLength(1));
     world.now += ticketTimeout + 1;
     world.outcomes.clear();
@@ -465,7 +465,7 @@ describe('a printer that does not print', () => {
     await app.tickets.savePrinter({ ...printer, spareId: sparePrinter.id });
     world.outcomes.set(host, { state: 'fault', fault: 'unreachable' });
     const order = putOrder(world, { status: 'preparing' });
-    app.poll();
+    app.pollOrders();
     await eventually(() => expect(world.paper).toMatchObject([{ host: spareHost }]));
     await waitUntilSettled(app);
     expect(world.paper[0]?.html).toContain('RESPALDO DE Cocina');
@@ -478,10 +478,10 @@ describe('a printer that does not print', () => {
     const { world, app } = await setUpKitchen();
     world.outcomes.set(host, { state: 'unsure', fault: 'unreachable' });
     putOrder(world, { status: 'preparing' });
-    app.poll();
+    app.pollOrders();
     await eventually(() => expect(app.tickets.view.unprinted).toMatchObject([{ state: 'unsure' }]));
     world.outcomes.clear();
-    app.poll();
+    app.pollOrders();
     await waitUntilSettled(app);
     expect(world.paper).toEqual([]);
     await app.tickets.printAnyway(app.tickets.view.unprinted.map(({ id }) => id));
@@ -492,7 +492,7 @@ describe('a printer that does not print', () => {
     const { world, app, printer } = await setUpKitchen();
     world.outcomes.set(host, { state: 'fault', fault: 'unreachable' });
     putOrder(world, { status: 'preparing' });
-    app.poll();
+    app.pollOrders();
     await eventually(() => expect(app.tickets.view.unprinted).toHaveLength(1));
     await app.tickets.removePrinter(printer.id);
     await eventually(() => expect(app.tickets.view.unprinted).toMatchObject([{ state: 'late' }]));
@@ -511,12 +511,12 @@ describe('the ticket log', () => {
     let finish: (outcome: PrintOutcome) => void = () => undefined;
     world.outcomes.set(host, new Promise((resolve) => (finish = resolve)));
     const order = putOrder(world, { status: 'preparing' });
-    app.poll();
+    app.pollOrders();
     await eventually(() => expect(readEntries()).toMatchObject([{ orderId: order.id, state: 'printing' }]));
     // The app is killed here; another one starts on the same files.
     world.outcomes.clear();
     const next = startApp(world);
-    next.poll();
+    next.pollOrders();
     await eventually(() => expect(next.tickets.view.unprinted).toMatchObject([{ state: 'unsure' }]));
     await eventually(() => expect(next.failures).toEqual([null]));
     expect(world.paper).toEqual([]);
@@ -528,19 +528,19 @@ describe('the ticket log', () => {
     async (text) => {
       const { world, app } = await setUpKitchen();
       const order = putOrder(world, { status: 'preparing' });
-      app.poll();
+      app.pollOrders();
       await eventually(() => expect(world.paper).toHaveLength(1));
       await waitUntilSettled(app);
       await app.stop();
       writeFileSync(getJournalPath(), text);
       world.now += minute;
       const next = startApp(world);
-      next.poll();
+      next.pollOrders();
       await eventually(() => expect(next.tickets.view.unprinted).toMatchObject([{ orderId: order.id, state: 'late' }]));
       expect(next.onLost).toHaveBeenCalledTimes(1);
       world.now += minute;
       putOrder(world, { status: 'preparing' });
-      next.poll();
+      next.pollOrders();
       await eventually(() => expect(world.paper).toHaveLength(2));
     },
   );
@@ -568,8 +568,8 @@ describe('the ticket log', () => {
     const { disk } = world;
     const write = vi.spyOn(disk, 'write').mockRejectedValue(Object.assign(new Error('full'), { code: 'ENOSPC' }));
     putOrder(world, { status: 'preparing' });
-    app.poll();
-    app.poll();
+    app.pollOrders();
+    app.pollOrders();
     await eventually(() => expect(world.paper).toHaveLength(1));
     write.mockRestore();
     await eventually(() => expect(readEntries()).toMatchObject([{ state: 'printed' }]));

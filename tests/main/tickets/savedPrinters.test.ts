@@ -14,14 +14,14 @@ const printer: SavedPrinter = {
 const owner = { environment: 'test', tenant: 'burger-demo' };
 
 const createDevice = (match: Record<string, unknown> = {}) => {
-  let saved: Record<string, unknown> = {};
+  let savedValues: Record<string, unknown> = {};
   const settings = new DeviceSettings({
     entries: match,
-    save: async (values) => void (saved = JSON.parse(JSON.stringify(values)) as typeof saved),
+    save: async (values) => void (savedValues = JSON.parse(JSON.stringify(values)) as typeof savedValues),
     onChange: () => undefined,
     onWriteError: () => undefined,
   });
-  return { settings, read: () => saved };
+  return { settings, read: () => savedValues };
 };
 
 it('the app keeps the printers of each tenant after a restart', async () => {

@@ -17,9 +17,9 @@ const listFolder = (folder: string): string[] => (existsSync(folder) ? readdirSy
 /** A server with version 1.1.0 and an installation of 1.0.0. */
 const getBefore = async (options: Partial<Parameters<typeof anInstallation>[0]> = {}) => {
   const server = await anUpdateServer();
-  const installed = anInstallation({ feedUrl: server.url, ...options });
-  const publishedVersion = await server.publish('1.1.0', createPackage('1.1.0', installed.trace));
-  return { server, ...installed, published: publishedVersion };
+  const installation = anInstallation({ feedUrl: server.url, ...options });
+  const publishedVersion = await server.publish('1.1.0', createPackage('1.1.0', installation.trace));
+  return { server, ...installation, published: publishedVersion };
 };
 const waitUntilSettled = async ({ updates }: Pick<ReturnType<typeof anInstallation>, 'updates'>) => {
   await updates.check();
@@ -29,9 +29,9 @@ const waitUntilSettled = async ({ updates }: Pick<ReturnType<typeof anInstallati
 
 describe('an update', () => {
   it('downloads in the background with progress, replaces the AppImage and starts it', async () => {
-    const installed = await getBefore();
-    const { restart, states, file, trace, record, published } = installed;
-    expect(await waitUntilSettled(installed)).toEqual({ kind: 'ready', version: '1.1.0', tonightAt: null });
+    const installation = await getBefore();
+    const { restart, states, file, trace, record, published } = installation;
+    expect(await waitUntilSettled(installation)).toEqual({ kind: 'ready', version: '1.1.0', tonightAt: null });
     expect(states.some((state) => state.kind === 'downloading' && state.percent === 100)).toBe(true);
     expect(readFileSync(file, 'utf8')).toBe(createPackage('1.0.0', trace));
     expect(await restart(false)).toMatchObject({ ok: true });
@@ -44,9 +44,9 @@ describe('an update', () => {
   });
 
   it('is found after a restart of the old version without a second download', async () => {
-    const installed = await getBefore();
-    const { server, home } = installed;
-    await waitUntilSettled(installed);
+    const installation = await getBefore();
+    const { server, home } = installation;
+    await waitUntilSettled(installation);
     const countDownloads = () => server.requests.filter((path) => path.endsWith('.AppImage')).length;
     expect(countDownloads()).toBe(1);
     const secondResult = anInstallation({ feedUrl: server.url, home });
@@ -55,18 +55,18 @@ describe('an update', () => {
   });
 
   it('keeps the running version again when its kept package is damaged', async () => {
-    const installed = await getBefore();
-    const { server, home, record, trace } = installed;
-    await waitUntilSettled(installed);
+    const installation = await getBefore();
+    const { server, home, record, trace } = installation;
+    await waitUntilSettled(installation);
     truncateSync(readUpdateRecord(record).previous?.file ?? '', 100);
     await waitUntilSettled(anInstallation({ feedUrl: server.url, home }));
     expect(readFileSync(readUpdateRecord(record).previous?.file ?? '', 'utf8')).toBe(createPackage('1.0.0', trace));
   });
 
   it('waits while unsaved input keeps the app open', async () => {
-    const installed = await getBefore();
-    const { updates, file, trace } = installed;
-    await waitUntilSettled(installed);
+    const installation = await getBefore();
+    const { updates, file, trace } = installation;
+    await waitUntilSettled(installation);
     await updates.handleQuit(false);
     updates.finish();
     expect(readFileSync(file, 'utf8')).toBe(createPackage('1.0.0', trace));
@@ -113,10 +113,10 @@ describe('a package', () => {
         editFile(server.metadata, (text) => text.replace('url: "comanda', 'url: "http://updates.comanda.cl/comanda')),
     ],
   ])('%s is rejected and deleted', async (_name, alter) => {
-    const installed = await getBefore();
-    const { restart, file, trace, pending, quits } = installed;
-    await alter(installed);
-    expect(await waitUntilSettled(installed)).toEqual(failedState);
+    const installation = await getBefore();
+    const { restart, file, trace, pending, quits } = installation;
+    await alter(installation);
+    expect(await waitUntilSettled(installation)).toEqual(failedState);
     expect(listFolder(pending)).toEqual([]);
     expect(await restart(false)).toMatchObject({ ok: false });
     expect(quits).toEqual([]);
@@ -124,22 +124,22 @@ describe('a package', () => {
   });
 
   it('altered on disk after its verification is rejected, deleted and downloaded again', async () => {
-    const installed = await getBefore();
-    const { updates, restart, pending, quits, file, trace } = installed;
-    await waitUntilSettled(installed);
+    const installation = await getBefore();
+    const { updates, restart, pending, quits, file, trace } = installation;
+    await waitUntilSettled(installation);
     changeByte(join(pending, 'comanda-1.1.0-x86_64.AppImage'));
     expect(await restart(false)).toMatchObject({ ok: false, failure: { code: 'UPDATE_REFUSED' } });
     expect([listFolder(pending), quits]).toEqual([[], []]);
     expect(updates.status.state).toEqual(failedState);
     expect(readFileSync(file, 'utf8')).toBe(createPackage('1.0.0', trace));
-    expect(await waitUntilSettled(installed)).toMatchObject({ kind: 'ready' });
+    expect(await waitUntilSettled(installation)).toMatchObject({ kind: 'ready' });
   });
 
   it('of an older version or the same one is not offered', async () => {
     for (const version of ['1.1.0', '1.2.0', '1.1.1']) {
-      const installed = await getBefore({ version });
-      expect(await waitUntilSettled(installed)).toEqual({ kind: 'current' });
-      expect(listFolder(installed.pending)).toEqual([]);
+      const installation = await getBefore({ version });
+      expect(await waitUntilSettled(installation)).toEqual({ kind: 'current' });
+      expect(listFolder(installation.pending)).toEqual([]);
     }
   });
 
@@ -156,29 +156,29 @@ describe('a package', () => {
 
 describe('a failed update', () => {
   it('is reported as unreachable when a captive portal replies or files are missing, and is retried', async () => {
-    const installed = await getBefore();
-    const { server, published } = installed;
+    const installation = await getBefore();
+    const { server, published } = installation;
     const description = readFileSync(server.metadata, 'utf8');
     for (const reply of ['<html>Ingresa a la red</html>', 'no: [yaml', '', description.replaceAll('comanda', 'lost')]) {
       writeFileSync(server.metadata, reply);
-      expect(await waitUntilSettled(installed)).toEqual({ kind: 'failed', reason: 'unreachable' });
+      expect(await waitUntilSettled(installation)).toEqual({ kind: 'failed', reason: 'unreachable' });
     }
     expect(existsSync(published)).toBe(true);
     writeFileSync(server.metadata, description);
-    expect(await waitUntilSettled(installed)).toMatchObject({ kind: 'ready' });
+    expect(await waitUntilSettled(installation)).toMatchObject({ kind: 'ready' });
   });
 
   it('leaves the old version in place when the new one is altered while the app quits', async () => {
-    const installed = await getBefore();
-    const { updates, pending, file, trace, record } = installed;
-    await waitUntilSettled(installed);
+    const installation = await getBefore();
+    const { updates, pending, file, trace, record } = installation;
+    await waitUntilSettled(installation);
     updates.chooseTonight(true);
     // Altered between the verification and the end of the app.
     changeByte(join(pending, 'comanda-1.1.0-x86_64.AppImage'));
     await updates.handleQuit(false);
     updates.finish();
     expect(readFileSync(file, 'utf8')).toBe(createPackage('1.0.0', trace));
-    expect(listFolder(installed.home).filter((name) => name.endsWith('.new'))).toEqual([]);
+    expect(listFolder(installation.home).filter((name) => name.endsWith('.new'))).toEqual([]);
     expect(readUpdateRecord(record)).toMatchObject({ trial: null, report: { kind: 'notInstalled', version: '1.1.0' } });
   });
 });
@@ -188,21 +188,21 @@ describe('the automatic restart at night', () => {
   const evening = Date.parse('2026-01-16T02:00:00Z');
   const updateAtNight = async (isBusy: () => boolean = () => false, isLocked: () => boolean = () => false) => {
     const time = { now: evening };
-    const installed = await getBefore({ now: () => time.now, isBusy, isLocked });
-    await waitUntilSettled(installed);
-    expect(installed.updates.chooseTonight(true).state).toMatchObject({ tonightAt: evening + 5 * 3_600_000 });
+    const installation = await getBefore({ now: () => time.now, isBusy, isLocked });
+    await waitUntilSettled(installation);
+    expect(installation.updates.chooseTonight(true).state).toMatchObject({ tonightAt: evening + 5 * 3_600_000 });
     vi.useFakeTimers();
     onTestFinished(() => {
-      installed.updates.stop();
+      installation.updates.stop();
       vi.useRealTimers();
     });
-    installed.updates.start();
+    installation.updates.start();
     /** Lets a minute pass at a time. */
     const advanceTo = async (hoursLater: number) => {
       time.now = evening + hoursLater * 3_600_000;
       await vi.advanceTimersByTimeAsync(60_000);
     };
-    return { ...installed, passTo: advanceTo };
+    return { ...installation, passTo: advanceTo };
   };
 
   it('asks the windows at 04:00, not earlier, and then happens without a prompt', async () => {
@@ -298,9 +298,9 @@ it('a version that crashes before its start is counted is replaced by the previo
 describe('while another account is open', () => {
   it('is not installed by a restart, which names the accounts, until they are closed', async () => {
     let open = ['Pizza Norte', 'Sushi'];
-    const installed = await getBefore({ otherAccounts: async () => open });
-    const { restart, quits, file, published, trace } = installed;
-    await waitUntilSettled(installed);
+    const installation = await getBefore({ otherAccounts: async () => open });
+    const { restart, quits, file, published, trace } = installation;
+    await waitUntilSettled(installation);
     expect(await restart(false)).toMatchObject({
       failure: { code: 'OTHER_ACCOUNTS_OPEN', params: { names: 'Pizza Norte y Sushi' } },
     });
@@ -313,9 +313,9 @@ describe('while another account is open', () => {
 
   it('is not installed if the account was opened while the app quits, and the old version starts again', async () => {
     let questionCount = 0;
-    const installed = await getBefore({ otherAccounts: async () => (questionCount++ === 0 ? [] : ['Sushi']) });
-    const { restart, file, trace, record } = installed;
-    await waitUntilSettled(installed);
+    const installation = await getBefore({ otherAccounts: async () => (questionCount++ === 0 ? [] : ['Sushi']) });
+    const { restart, file, trace, record } = installation;
+    await waitUntilSettled(installation);
     expect(await restart(false)).toMatchObject({ ok: true });
     expect(readFileSync(file, 'utf8')).toBe(createPackage('1.0.0', trace));
     await vi.waitUntil(() => existsSync(trace) && readFileSync(trace, 'utf8') === '1.0.0');
@@ -323,9 +323,9 @@ describe('while another account is open', () => {
   });
 
   it('is not installed on quitting, even if the accounts cannot be listed', async () => {
-    const installed = await getBefore({ otherAccounts: () => Promise.reject(new Error('EIO')) });
-    const { updates, file, trace, record } = installed;
-    await waitUntilSettled(installed);
+    const installation = await getBefore({ otherAccounts: () => Promise.reject(new Error('EIO')) });
+    const { updates, file, trace, record } = installation;
+    await waitUntilSettled(installation);
     updates.chooseTonight(true);
     await updates.handleQuit(false);
     updates.finish();

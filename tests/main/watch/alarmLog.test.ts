@@ -27,22 +27,27 @@ const restartApp = async (firstHarness: ReturnType<typeof createOrderHarness>, s
 describe('alarms after a restart', () => {
   it('stay silent if acknowledged, and the others ring again', async () => {
     const firstHarness = await createIdleOrderHarness();
-    const seen = firstHarness.put();
-    const late = firstHarness.put({ status: 'preparing' });
+    const seenOrder = firstHarness.put();
+    const lateOrder = firstHarness.put({ status: 'preparing' });
     await vi.advanceTimersByTimeAsync(15 * second);
     firstHarness.watching.acknowledgeAlarms(firstHarness.alarms.map(({ id }) => id));
-    const unseen = firstHarness.put();
+    const unseenOrder = firstHarness.put();
     await vi.advanceTimersByTimeAsync(31 * minute);
     // The first order was not advanced either, which is another alarm.
     expect(firstHarness.alarms.map(({ kind, orderId }) => `${kind} ${orderId}`).sort()).toEqual(
-      [`stalled ${late.id}`, `stalled ${seen.id}`, `stalled ${unseen.id}`, `new ${unseen.id}`].sort(),
+      [
+        `stalled ${lateOrder.id}`,
+        `stalled ${seenOrder.id}`,
+        `stalled ${unseenOrder.id}`,
+        `new ${unseenOrder.id}`,
+      ].sort(),
     );
     const log = firstHarness.log;
     const kitchen = await restartApp(firstHarness);
     expect(kitchen.alarms).toEqual(
       log.filter(({ end }) => end === null).map((alarm) => expect.objectContaining({ id: alarm.id, kind: alarm.kind })),
     );
-    expect(kitchen.alarms.some(({ kind, orderId }) => kind === 'new' && orderId === seen.id)).toBe(false);
+    expect(kitchen.alarms.some(({ kind, orderId }) => kind === 'new' && orderId === seenOrder.id)).toBe(false);
     expect(listPlayedSounds(kitchen)).not.toEqual([]);
     expect(kitchen.note).not.toHaveBeenCalled();
   });
@@ -81,14 +86,14 @@ describe('the alarm log', () => {
     const firstOrderId = kitchen.put();
     await vi.advanceTimersByTimeAsync(15 * second);
     kitchen.watching.acknowledgeAlarms(kitchen.alarms.map(({ id }) => id));
-    const other = kitchen.put();
+    const otherOrder = kitchen.put();
     await vi.advanceTimersByTimeAsync(3 * second);
     kitchen.move(firstOrderId.id, 'completed');
-    kitchen.move(other.id, 'completed');
+    kitchen.move(otherOrder.id, 'completed');
     await vi.advanceTimersByTimeAsync(3 * second);
     expect(kitchen.log).toMatchObject([
       { kind: 'new', orderId: firstOrderId.id, end: 'seen', storeName: 'Burger Demo Ñuñoa' },
-      { kind: 'new', orderId: other.id, end: 'over' },
+      { kind: 'new', orderId: otherOrder.id, end: 'over' },
     ]);
     vi.setSystemTime(Date.now() + 6 * 24 * 60 * minute);
     const later = await restartApp(kitchen);
@@ -106,11 +111,11 @@ describe('the alarm log', () => {
     const { user } = aState();
     const ownLoggedAlarms = firstHarness.log;
     vi.setSystemTime(Date.now() + minute);
-    const another = await restartApp(firstHarness, aState({ epoch: 2, user: { ...user!, id: user!.id + 1 } }));
+    const otherUserHarness = await restartApp(firstHarness, aState({ epoch: 2, user: { ...user!, id: user!.id + 1 } }));
     // The order is still new and unacknowledged, but this is a new alarm.
-    const otherLoggedAlarms = another.log;
+    const otherLoggedAlarms = otherUserHarness.log;
     expect(otherLoggedAlarms.map(({ at }) => at)).not.toEqual(ownLoggedAlarms.map(({ at }) => at));
-    const otherTenantHarness = await restartApp(another, aState({ epoch: 3, tenant: 'pizza-norte' }));
+    const otherTenantHarness = await restartApp(otherUserHarness, aState({ epoch: 3, tenant: 'pizza-norte' }));
     expect(otherTenantHarness.log).toHaveLength(1);
     expect(otherTenantHarness.log.map(({ at }) => at)).not.toEqual(ownLoggedAlarms.map(({ at }) => at));
     await otherTenantHarness.quit();

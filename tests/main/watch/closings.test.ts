@@ -21,10 +21,10 @@ afterEach(() => vi.useRealTimers());
 
 describe('a closing with an end time', () => {
   it('refetches its store at the end and reports the store as open', async () => {
-    const closed = aStore({ id: 4, name: 'Providencia', currentClosings: [aClosingEndingIn(5_000)] });
-    const { platform, begin, getEvents } = createClosingHarness([closed]);
+    const closedStore = aStore({ id: 4, name: 'Providencia', currentClosings: [aClosingEndingIn(5_000)] });
+    const { platform, begin, getEvents } = createClosingHarness([closedStore]);
     await begin();
-    platform.stores = [{ ...closed, currentClosings: [], opened: true }];
+    platform.stores = [{ ...closedStore, currentClosings: [], opened: true }];
     await vi.advanceTimersByTimeAsync(5_000);
     expect(getEvents('closingsEnded')).toEqual([]);
     await vi.advanceTimersByTimeAsync(1_500);
@@ -39,11 +39,11 @@ describe('a closing with an end time', () => {
   });
 
   it('is polled again at once when a poll started just before its end and finished after it', async () => {
-    const closed = aStore({ currentClosings: [aClosingEndingIn(5_000)] });
+    const closedStore = aStore({ currentClosings: [aClosingEndingIn(5_000)] });
     let lag = 0;
-    const { platform, begin, onEnded } = createClosingHarness([closed], { now: () => Date.now() - lag });
+    const { platform, begin, onEnded } = createClosingHarness([closedStore], { now: () => Date.now() - lag });
     await begin();
-    platform.stores = [{ ...closed, currentClosings: [], opened: true }];
+    platform.stores = [{ ...closedStore, currentClosings: [], opened: true }];
     lag = 3;
     platform.gate.close();
     await vi.advanceTimersByTimeAsync(6_520);
@@ -54,19 +54,19 @@ describe('a closing with an end time', () => {
 
   it('is reported as still closed when another closing is in effect', async () => {
     const otherClosingTime = aClosing({ dispatchMethod: 'pickUp' });
-    const closed = aStore({ name: 'Ñuñoa', currentClosings: [aClosingEndingIn(5_000), otherClosingTime] });
-    const { platform, begin, onEnded } = createClosingHarness([closed]);
+    const closedStore = aStore({ name: 'Ñuñoa', currentClosings: [aClosingEndingIn(5_000), otherClosingTime] });
+    const { platform, begin, onEnded } = createClosingHarness([closedStore]);
     await begin();
-    platform.stores = [{ ...closed, currentClosings: [otherClosingTime] }];
+    platform.stores = [{ ...closedStore, currentClosings: [otherClosingTime] }];
     await vi.advanceTimersByTimeAsync(6_500);
     expect(onEnded).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({ opened: [], stillBlocked: [{ id: closed.id, name: 'Ñuñoa' }] }),
+      expect.objectContaining({ opened: [], stillBlocked: [{ id: closedStore.id, name: 'Ñuñoa' }] }),
     );
   });
 
   it('is reported once, even if the platform ends the closing a little late', async () => {
-    const closed = aStore({ currentClosings: [aClosingEndingIn(5_000)] });
-    const { begin, onEnded } = createClosingHarness([closed]);
+    const closedStore = aStore({ currentClosings: [aClosingEndingIn(5_000)] });
+    const { begin, onEnded } = createClosingHarness([closedStore]);
     await begin();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(onEnded).not.toHaveBeenCalled();
@@ -79,27 +79,27 @@ describe('a closing with an end time', () => {
   });
 
   it('is reported late when the platform was unreachable at the end', async () => {
-    const closed = aStore({ name: 'Vuelve', currentClosings: [aClosingEndingIn(5_000)] });
-    const { platform, begin, become, onEnded } = createClosingHarness([closed]);
+    const closedStore = aStore({ name: 'Vuelve', currentClosings: [aClosingEndingIn(5_000)] });
+    const { platform, begin, changeSession, onEnded } = createClosingHarness([closedStore]);
     await begin();
     platform.errors.set(1, createFailure('offline'));
-    become(aState({ online: false }));
+    changeSession(aState({ online: false }));
     await vi.advanceTimersByTimeAsync(5 * minute);
     expect(onEnded).not.toHaveBeenCalled();
     platform.errors.clear();
-    platform.stores = [{ ...closed, currentClosings: [], opened: true }];
-    become(aState());
+    platform.stores = [{ ...closedStore, currentClosings: [], opened: true }];
+    changeSession(aState());
     await vi.advanceTimersByTimeAsync(0);
     expect(onEnded).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({ opened: [{ id: closed.id, name: 'Vuelve' }] }),
+      expect.objectContaining({ opened: [{ id: closedStore.id, name: 'Vuelve' }] }),
     );
   });
 
   it('is reported as ended after sleep or a clock change', async () => {
-    const closed = aStore({ currentClosings: [aClosingEndingIn(8 * hour)] });
-    const { platform, watch, begin, onEnded } = createClosingHarness([closed]);
+    const closedStore = aStore({ currentClosings: [aClosingEndingIn(8 * hour)] });
+    const { platform, watch, begin, onEnded } = createClosingHarness([closedStore]);
     await begin();
-    platform.stores = [{ ...closed, currentClosings: [], opened: true }];
+    platform.stores = [{ ...closedStore, currentClosings: [], opened: true }];
     vi.setSystemTime(Date.now() + 9 * hour);
     await watch.readNow();
     expect(onEnded).toHaveBeenCalledTimes(1);
@@ -116,8 +116,8 @@ describe('a closing with an end time', () => {
     const { platform, watch, begin, onEnded } = createClosingHarness(stores);
     await begin();
     watch.observe(aStore({ id: 1 }), performance.now());
-    const longer = { ...prolonged, endDatetime: toWallTime(Date.now() + 2 * hour, zone) };
-    platform.stores = [aStore({ id: 1 }), aStore({ id: 2, currentClosings: [longer] })];
+    const longerClosing = { ...prolonged, endDatetime: toWallTime(Date.now() + 2 * hour, zone) };
+    platform.stores = [aStore({ id: 1 }), aStore({ id: 2, currentClosings: [longerClosing] })];
     await vi.advanceTimersByTimeAsync(hour + 2 * minute);
     expect(onEnded).not.toHaveBeenCalled();
   });
@@ -128,12 +128,12 @@ describe('a closing with an end time', () => {
   ])("is reported at its end by the platform's clock on a computer that is %s", async (_how, skew) => {
     const now = () => Date.now() - skew;
     const endingClosing = aClosing({ kind: 'one_hour', endDatetime: toWallTime(now() + 5_000, zone) });
-    const closed = aStore({ id: 4, name: 'Providencia', currentClosings: [endingClosing] });
-    const { platform, begin, onEnded } = createClosingHarness([closed], { now });
+    const closedStore = aStore({ id: 4, name: 'Providencia', currentClosings: [endingClosing] });
+    const { platform, begin, onEnded } = createClosingHarness([closedStore], { now });
     await begin();
     // Never early, although this computer's clock is wrong by ten minutes.
     await vi.advanceTimersByTimeAsync(4_999);
-    platform.stores = [{ ...closed, currentClosings: [], opened: true }];
+    platform.stores = [{ ...closedStore, currentClosings: [], opened: true }];
     expect(onEnded).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1_501);
     expect(onEnded).toHaveBeenCalledExactlyOnceWith(
@@ -195,7 +195,9 @@ describe('a forgotten closing', () => {
 
   it('stays silent once acknowledged, even after a restart, until the store closes again', async () => {
     const store = aStore({ id: 9, currentClosings: [createOldClosing()] });
-    const { watch, platform, acknowledged, begin, become, remind, getChanges, readAll } = createClosingHarness([store]);
+    const { watch, platform, acknowledged, begin, changeSession, remind, getChanges, readAll } = createClosingHarness([
+      store,
+    ]);
     await begin();
     const [forgottenClosing] = watch.watched.forgotten;
     const countBefore = getChanges('forgottenClosings').length;
@@ -203,7 +205,7 @@ describe('a forgotten closing', () => {
     expect(getChanges('forgottenClosings')).toHaveLength(countBefore + 1);
     expect(watch.watched.forgotten).toEqual([]);
     await vi.advanceTimersByTimeAsync(hour);
-    become(aState({ epoch: 2 }));
+    changeSession(aState({ epoch: 2 }));
     await watch.readNow();
     expect([watch.watched.forgotten, remind.mock.calls.length]).toEqual([[], 1]);
     platform.stores = [{ ...store, currentClosings: [createOldClosing()] }];
@@ -287,7 +289,9 @@ describe('a forgotten closing', () => {
   });
 
   it("is not reported without permission to read the store's hours", async () => {
-    const { watch, platform, become } = createClosingHarness([aStore({ currentClosings: [createOldClosing()] })]);
+    const { watch, platform, changeSession } = createClosingHarness([
+      aStore({ currentClosings: [createOldClosing()] }),
+    ]);
     const user = userWith('admin');
     const roles = user.roles.map((role) => ({
       ...role,
@@ -296,7 +300,7 @@ describe('a forgotten closing', () => {
         actions: policy.actions.filter(({ name }) => name !== 'show'),
       })),
     }));
-    become(aState({ user: { ...user, roles } }));
+    changeSession(aState({ user: { ...user, roles } }));
     await watch.readNow();
     expect(watch.watched.forgotten).toEqual([]);
     expect(platform.requested).toEqual(['list 1', 'list 1']);
@@ -307,8 +311,8 @@ describe('opening hours needed to report a forgotten closing', () => {
   const createOldClosing = () => aClosing({ startDatetime: toWallTime(Date.now() - 2 * hour, zone) });
   const createMany = () =>
     Array.from({ length: 40 }, (_, index) => aStore({ id: index + 1, currentClosings: [createOldClosing()] }));
-  const listCalls = (requested: readonly string[], operation: 'list' | 'get') =>
-    requested.filter((candidate) => candidate.startsWith(operation));
+  const listCalls = (requestedUrls: readonly string[], operation: 'list' | 'get') =>
+    requestedUrls.filter((candidate) => candidate.startsWith(operation));
 
   it('are read a few at a time without blocking polls of the store list', async () => {
     const { platform, watch, begin, remind } = createClosingHarness(createMany());
@@ -374,10 +378,10 @@ describe('opening hours needed to report a forgotten closing', () => {
   });
 
   it('are discarded once the session is over', async () => {
-    const { platform, watch, begin, become, events } = createClosingHarness(createMany());
+    const { platform, watch, begin, changeSession, events } = createClosingHarness(createMany());
     platform.storeGate.close();
     await begin();
-    become(aState({ epoch: 2, phase: 'signedOut', user: null }));
+    changeSession(aState({ epoch: 2, phase: 'signedOut', user: null }));
     events.length = 0;
     platform.storeGate.open();
     await vi.advanceTimersByTimeAsync(0);

@@ -42,20 +42,20 @@ describe('an order alarm', () => {
   it('starts once for each kind of problem', async () => {
     const kitchen = await createIdleOrderHarness();
     const canceled = kitchen.put({ status: 'preparing' });
-    const unpaid = kitchen.put({ status: 'pending_online_payment' });
+    const unpaidOrder = kitchen.put({ status: 'pending_online_payment' });
     const courier = kitchen.put({ status: 'preparing' });
-    const late = kitchen.put({ status: 'preparing' });
+    const lateOrder = kitchen.put({ status: 'preparing' });
     await vi.advanceTimersByTimeAsync(15 * second);
     expect(getAlarmKinds(kitchen)).toEqual(['new', 'new', 'new']);
     kitchen.watching.acknowledgeAlarms(kitchen.alarms.map(({ id }) => id));
     kitchen.move(canceled.id, 'canceled');
-    kitchen.move(unpaid.id, 'online_payment_failed');
+    kitchen.move(unpaidOrder.id, 'online_payment_failed');
     kitchen.move(courier.id, 'preparing', { deliveryStatus: 'rejected' });
     await vi.advanceTimersByTimeAsync(3 * second);
     expect(getAlarmKinds(kitchen).sort()).toEqual(['canceled', 'courierRejected', 'paymentFailed']);
     kitchen.move(courier.id, 'ready', { deliveryStatus: 'confirmed' });
     await vi.advanceTimersByTimeAsync(30 * minute);
-    expect(kitchen.alarms.filter(({ orderId }) => orderId === late.id)).toMatchObject([{ kind: 'stalled' }]);
+    expect(kitchen.alarms.filter(({ orderId }) => orderId === lateOrder.id)).toMatchObject([{ kind: 'stalled' }]);
     expect(getAlarmKinds(kitchen)).not.toContain('courierRejected');
     // Each kind has its own sound; they take turns.
     kitchen.sound.mockClear();
@@ -238,7 +238,7 @@ describe('an order alarm', () => {
     await vi.advanceTimersByTimeAsync(15 * second);
     expect(kitchen.alarms).toHaveLength(1);
     kitchen.platform.orders.clear();
-    kitchen.become(next);
+    kitchen.changeSession(next);
     expect(listPlayedSounds(kitchen).at(-1)).toBeNull();
     kitchen.sound.mockClear();
     kitchen.note.mockClear();
@@ -286,25 +286,25 @@ describe('an automatically accepted order', () => {
 
   it('rings when its payment or its scheduled time sets it to "preparing"', async () => {
     const kitchen = await createIdleOrderHarness();
-    const unpaid = kitchen.put({ status: 'pending_online_payment' });
-    const scheduled = kitchen.put({ status: 'creation_scheduled' });
+    const unpaidOrder = kitchen.put({ status: 'pending_online_payment' });
+    const scheduledOrder = kitchen.put({ status: 'creation_scheduled' });
     await vi.advanceTimersByTimeAsync(15 * second);
     expect(kitchen.alarms).toEqual([]);
-    kitchen.move(unpaid.id, 'preparing');
-    kitchen.move(scheduled.id, 'preparing');
+    kitchen.move(unpaidOrder.id, 'preparing');
+    kitchen.move(scheduledOrder.id, 'preparing');
     await vi.advanceTimersByTimeAsync(3 * second);
     expect(getAlarmKinds(kitchen)).toEqual(['new', 'new']);
   });
 
   it('rings on when the platform leaves its status out or adds it', async () => {
     const kitchen = await createIdleOrderHarness();
-    const unreported = kitchen.put({ status: null });
-    const reported = kitchen.put({ status: 'preparing' });
+    const unreportedOrder = kitchen.put({ status: null });
+    const reportedOrder = kitchen.put({ status: 'preparing' });
     await vi.advanceTimersByTimeAsync(15 * second);
-    kitchen.move(unreported.id, 'created');
-    kitchen.put({ ...reported, status: null });
+    kitchen.move(unreportedOrder.id, 'created');
+    kitchen.put({ ...reportedOrder, status: null });
     await vi.advanceTimersByTimeAsync(3 * second);
-    expect(kitchen.alarms.map(({ orderId }) => orderId)).toEqual([reported.id, unreported.id]);
+    expect(kitchen.alarms.map(({ orderId }) => orderId)).toEqual([reportedOrder.id, unreportedOrder.id]);
   });
 
   it('rings until its status changes', async () => {
@@ -349,21 +349,23 @@ describe('an automatically accepted order', () => {
 
   it('rings at the next start when a payment or its scheduled time sent it to the store meanwhile', async () => {
     const firstHarness = createOrderHarness();
-    const unpaid = firstHarness.put({ status: 'pending_online_payment' });
-    const scheduled = firstHarness.put({ status: 'creation_scheduled' });
-    const known = firstHarness.put({ status: 'preparing' });
+    const unpaidOrder = firstHarness.put({ status: 'pending_online_payment' });
+    const scheduledOrder = firstHarness.put({ status: 'creation_scheduled' });
+    const knownOrder = firstHarness.put({ status: 'preparing' });
     await firstHarness.begin();
     await firstHarness.quit();
     const laterHarness = createOrderHarness({ device: firstHarness.device, platform: firstHarness.platform });
-    for (const { id } of [unpaid, scheduled]) laterHarness.move(id, 'preparing');
+    for (const { id } of [unpaidOrder, scheduledOrder]) laterHarness.move(id, 'preparing');
     await laterHarness.begin();
-    expect(laterHarness.alarms.map(({ orderId }) => orderId).sort()).toEqual([unpaid.id, scheduled.id].sort());
+    expect(laterHarness.alarms.map(({ orderId }) => orderId).sort()).toEqual(
+      [unpaidOrder.id, scheduledOrder.id].sort(),
+    );
     laterHarness.watching.acknowledgeAlarms(laterHarness.alarms.map(({ id }) => id));
     await laterHarness.quit();
     const lastHarness = createOrderHarness({ device: firstHarness.device, platform: firstHarness.platform });
     await lastHarness.begin();
     expect(lastHarness.alarms).toEqual([]);
-    expect(lastHarness.platform.orders.has(known.id)).toBe(true);
+    expect(lastHarness.platform.orders.has(knownOrder.id)).toBe(true);
   });
 
   it('rings when the user returns to its tenant, if it arrived in the meantime', async () => {
@@ -371,11 +373,11 @@ describe('an automatically accepted order', () => {
     const knownOrder = kitchen.put({ status: 'preparing' });
     await vi.advanceTimersByTimeAsync(15 * second);
     kitchen.platform.orders.clear();
-    kitchen.become(aState({ tenant: 'pizza-norte', epoch: 2 }));
+    kitchen.changeSession(aState({ tenant: 'pizza-norte', epoch: 2 }));
     await vi.advanceTimersByTimeAsync(15 * second);
     kitchen.put(knownOrder);
     const { id } = kitchen.put({ status: 'preparing' });
-    kitchen.become(aState({ epoch: 3 }));
+    kitchen.changeSession(aState({ epoch: 3 }));
     await vi.advanceTimersByTimeAsync(15 * second);
     // The first alarm continues, since it was not acknowledged.
     expect(kitchen.alarms.filter(({ orderId }) => orderId === id)).toMatchObject([{ kind: 'new' }]);
@@ -392,12 +394,12 @@ describe('default alarms', () => {
     const kitchen = createOrderHarness();
     await kitchen.begin(aState({ user: userWith(role) }));
     const canceled = kitchen.put({ status: 'preparing' });
-    const unpaid = kitchen.put({ status: 'pending_online_payment' });
+    const unpaidOrder = kitchen.put({ status: 'pending_online_payment' });
     const courier = kitchen.put({ status: 'preparing' });
     kitchen.put();
     await vi.advanceTimersByTimeAsync(15 * second);
     kitchen.move(canceled.id, 'canceled');
-    kitchen.move(unpaid.id, 'online_payment_failed');
+    kitchen.move(unpaidOrder.id, 'online_payment_failed');
     kitchen.move(courier.id, 'preparing', { deliveryStatus: 'rejected' });
     await vi.advanceTimersByTimeAsync(6 * minute);
     expect([...new Set(getAlarmKinds(kitchen))].sort()).toEqual(heard);
@@ -409,7 +411,7 @@ describe('default alarms', () => {
     const { id } = kitchen.put();
     await vi.advanceTimersByTimeAsync(15 * second);
     expect(kitchen.alarms).toEqual([]);
-    kitchen.become(aState({ user: userWith('user_kds') }));
+    kitchen.changeSession(aState({ user: userWith('user_kds') }));
     await vi.advanceTimersByTimeAsync(15 * second);
     expect(kitchen.alarms).toMatchObject([{ kind: 'new', orderId: id }]);
   });

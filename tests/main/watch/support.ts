@@ -178,7 +178,7 @@ export const createClosingHarness = (stores: Store[] = [], { now = Date.now }: {
     shown,
     onEnded,
     remind,
-    become: changeSession,
+    changeSession,
     /** Signs a user in and waits for the first poll. */
     begin: async () => {
       changeSession(aState());

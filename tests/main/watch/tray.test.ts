@@ -146,9 +146,9 @@ describe('updating the tray menu', () => {
 
   it('happens each minute for the countdown, without duplicate updates', () => {
     const { trayUpdater, shown } = createTrayUpdater();
-    const closed = createTrayInput([aStore({ name: 'Lota', currentClosings: [aClosingEndingIn(10 * minute)] })]);
-    trayUpdater.watch(closed, zone);
-    trayUpdater.watch(closed, zone);
+    const closedInput = createTrayInput([aStore({ name: 'Lota', currentClosings: [aClosingEndingIn(10 * minute)] })]);
+    trayUpdater.watch(closedInput, zone);
+    trayUpdater.watch(closedInput, zone);
     expect(shown).toHaveLength(1);
     vi.advanceTimersByTime(2 * minute);
     expect(shown.map(({ lines: texts }) => texts.at(-1))).toEqual([

@@ -145,18 +145,18 @@ describe('the alarm when orders cannot be read', () => {
       await vi.advanceTimersByTimeAsync(61 * second);
       expect(getAlarmKinds(kitchen)).toEqual(['unavailable']);
       kitchen.platform.failure = null;
-      kitchen.become(aState());
+      kitchen.changeSession(aState());
       await vi.advanceTimersByTimeAsync(35 * second);
       expect(kitchen.alarms).toEqual([]);
     },
   );
 
   it('does not ring while polls succeed, when signed out, without permission or when disabled', async () => {
-    const quiet = await createIdleOrderHarness();
+    const idleHarness = await createIdleOrderHarness();
     await vi.advanceTimersByTimeAsync(30 * minute);
-    expect(quiet.sound).not.toHaveBeenCalled();
-    quiet.become(aState({ phase: 'signedOut', user: null, epoch: 2 }));
-    quiet.platform.failure = createFailure('offline');
+    expect(idleHarness.sound).not.toHaveBeenCalled();
+    idleHarness.changeSession(aState({ phase: 'signedOut', user: null, epoch: 2 }));
+    idleHarness.platform.failure = createFailure('offline');
     const rejectedOrderHarness = createOrderHarness();
     rejectedOrderHarness.platform.failure = createFailure('forbidden', 401);
     await rejectedOrderHarness.begin();
@@ -167,7 +167,7 @@ describe('the alarm when orders cannot be read', () => {
     deaf.platform.failure = createFailure('offline');
     await deaf.begin();
     await vi.advanceTimersByTimeAsync(10 * minute);
-    for (const kitchen of [quiet, rejectedOrderHarness, deaf]) expect(kitchen.sound).not.toHaveBeenCalled();
+    for (const kitchen of [idleHarness, rejectedOrderHarness, deaf]) expect(kitchen.sound).not.toHaveBeenCalled();
   });
 
   it('rings when the platform goes down after it refused the first poll', async () => {
@@ -202,9 +202,9 @@ it.each([
   const kitchen = await createIdleOrderHarness();
   kitchen.lookAt(isLooking);
   const failure = createFailure('unauthenticated', 'SESSION_EXPIRED');
-  kitchen.become(aState({ phase: 'signedOut', user: null, epoch: 2, failure }));
+  kitchen.changeSession(aState({ phase: 'signedOut', user: null, epoch: 2, failure }));
   expect(kitchen.note.mock.calls.filter(([{ isUrgent }]) => isUrgent === true)).toHaveLength(notes);
   await kitchen.begin(aState({ epoch: 3 }));
-  kitchen.become(aState({ phase: 'signedOut', user: null, epoch: 4 }));
+  kitchen.changeSession(aState({ phase: 'signedOut', user: null, epoch: 4 }));
   expect(kitchen.note).toHaveBeenCalledTimes(notes);
 });

@@ -163,15 +163,15 @@ describe('an app started at login', () => {
   it('places and maximizes its window only when it is shown, also after a change of the displays', () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
-    const saved = { ...someBounds, x: 300, maximized: true, fullScreen: true };
-    const { windows, settings } = createWindows({ window: saved }, { staysInTray: true });
+    const savedBounds = { ...someBounds, x: 300, maximized: true, fullScreen: true };
+    const { windows, settings } = createWindows({ window: savedBounds }, { staysInTray: true });
     windows.open({ isHidden: true });
     getOffice().emit('ready-to-show');
     FakeWindow.screens.changed();
     getOffice().setBounds({ x: 5, y: 5, width: 900, height: 700 });
     vi.advanceTimersByTime(5_000);
     expect([getOffice().maximized, getOffice().full]).toEqual([false, false]);
-    expect(getSavedBounds(settings, 'office')).toEqual(saved);
+    expect(getSavedBounds(settings, 'office')).toEqual(savedBounds);
     windows.focus();
     getOffice().emit('show');
     expect(getOffice().bounds).toMatchObject({ x: 300, y: 40, width: 1200, height: 900 });
@@ -311,18 +311,18 @@ describe('the window with the wall of stores', () => {
     const [office] = listWindows();
     for (const goes of ['before', 'after']) {
       windows.openWall();
-      const removed = getWall();
+      const removedWall = getWall();
       quit();
-      removed.emit('close', { defaultPrevented: false });
-      if (goes === 'before') removed.end();
+      removedWall.emit('close', { defaultPrevented: false });
+      if (goes === 'before') removedWall.end();
       office?.emit('close', { defaultPrevented: false });
       office?.webContents.emit('will-prevent-unload', { preventDefault: vi.fn() });
       await eventually(() => expect(electron.dialog.showMessageBox).toHaveBeenCalled());
       electron.dialog.showMessageBox.mockClear();
       // The caller has received the reply.
       await new Promise(setImmediate);
-      if (goes === 'after') removed.end();
-      await eventually(() => expect(listWalls().filter((each) => each !== removed)).toHaveLength(1));
+      if (goes === 'after') removedWall.end();
+      await eventually(() => expect(listWalls().filter((each) => each !== removedWall)).toHaveLength(1));
       expect(settings.isOpen('wall')).toBe(true);
       getWall().close();
     }
@@ -491,7 +491,7 @@ describe('an additional window', () => {
   it('stays within the screen, smaller if necessary', () => {
     FakeWindow.screens.current = [{ x: 0, y: 0, width: 1366, height: 768 }];
     const { windows } = createWindows();
-    for (let opened = 0; opened < 6; opened += 1) windows.open();
+    for (let openedScreen = 0; openedScreen < 6; openedScreen += 1) windows.open();
     for (const { options } of listWindows()) {
       expect((options.x ?? 0) + options.width).toBeLessThanOrEqual(1366);
       expect((options.y ?? 0) + options.height).toBeLessThanOrEqual(768);

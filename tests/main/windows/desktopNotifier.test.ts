@@ -50,14 +50,14 @@ it('the desktop notifier replaces notifications that may contain names while loc
 
 it('the desktop notifier closes earlier notifications, and ignores their actions, while locked', () => {
   const { show, close, lock, onClick } = createNotifier();
-  const also = vi.fn();
-  show({ title: 'Exportar pedidos: lista', body: '', onClick: also });
+  const onOtherClick = vi.fn();
+  show({ title: 'Exportar pedidos: lista', body: '', onClick: onOtherClick });
   lock.isLocked = true;
   close();
   expect(made[0]?.close).toHaveBeenCalledTimes(1);
   made[0]?.emit('click');
   expect(onClick).toHaveBeenCalledTimes(1);
-  expect(also).not.toHaveBeenCalled();
+  expect(onOtherClick).not.toHaveBeenCalled();
 });
 
 it('the desktop notifier also closes notifications that have left the screen', () => {

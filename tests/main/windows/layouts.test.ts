@@ -96,15 +96,15 @@ describe('window layouts by set of displays', () => {
       createPlacement(
         ...([x, y, width, height].map((side) => Math.floor(Math.floor(side * scale) / scale)) as [number, number]),
       );
-    let saved = rememberLayout([], [shownArea], { board: bounds });
+    let savedLayouts = rememberLayout([], [shownArea], { board: bounds });
     for (let round = 0; round < 5; round += 1) {
-      const boardBounds = findBounds(saved, [shownArea], 'board');
+      const boardBounds = findBounds(savedLayouts, [shownArea], 'board');
       if (boardBounds === null) throw new Error('the board has no place');
       const reportedBounds = reportBounds(boardBounds);
       if (!isSameBounds(reportedBounds, boardBounds))
-        saved = rememberLayout(saved, [shownArea], { board: reportedBounds });
+        savedLayouts = rememberLayout(savedLayouts, [shownArea], { board: reportedBounds });
     }
-    expect(findBounds(saved, [shownArea], 'board')).toEqual(bounds);
+    expect(findBounds(savedLayouts, [shownArea], 'board')).toEqual(bounds);
   });
 });
 

@@ -20,8 +20,8 @@ describe('an allowed link', () => {
     ['https://cocina.example/burger-demo', 'https://cocina.example/burger-demo'],
     ['https://burger-demo.tienda.example/', 'https://burger-demo.tienda.example/'],
     ['https://ayuda.comanda.example/a/../b', 'https://ayuda.comanda.example/b'],
-  ])('%s is opened as %s', (url, opened) => {
-    expect(findAllowedLink(url, rules)).toBe(opened);
+  ])('%s is opened as %s', (url, openedUrl) => {
+    expect(findAllowedLink(url, rules)).toBe(openedUrl);
   });
 });
 

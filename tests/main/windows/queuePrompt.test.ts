@@ -41,12 +41,15 @@ const createApp = async (lines: readonly string[], response = 0, isLocked = fals
     electron.app.emit('before-quit', { preventDefault });
     return preventDefault.mock.calls.length > 0;
   };
-  return { quit: quitApp, onCancelled, isAppQuitting, quitWithoutPrompt };
+  return { quitApp, onCancelled, isAppQuitting, quitWithoutPrompt };
 };
 
 it('the prompt before quitting names the queued writes', async () => {
-  const { quit, onCancelled, isAppQuitting } = await createApp(['Cerrar Providencia hasta las 15:00', 'Abrir Ñuñoa']);
-  expect([quit(), quit()]).toEqual([true, true]);
+  const { quitApp, onCancelled, isAppQuitting } = await createApp([
+    'Cerrar Providencia hasta las 15:00',
+    'Abrir Ñuñoa',
+  ]);
+  expect([quitApp(), quitApp()]).toEqual([true, true]);
   await vi.waitFor(() => expect(onCancelled).toHaveBeenCalledOnce());
   expect(electron.dialog.options).toHaveLength(1);
   expect(electron.dialog.options[0]).toMatchObject({
@@ -57,8 +60,8 @@ it('the prompt before quitting names the queued writes', async () => {
 });
 
 it('the prompt before quitting counts the writes without naming them while locked', async () => {
-  const { quit, onCancelled } = await createApp(['Cerrar Providencia hasta las 15:00'], 0, true);
-  quit();
+  const { quitApp, onCancelled } = await createApp(['Cerrar Providencia hasta las 15:00'], 0, true);
+  quitApp();
   await vi.waitFor(() => expect(onCancelled).toHaveBeenCalledOnce());
   expect(electron.dialog.options[0]).toMatchObject({
     message: 'Queda 1 cambio sin enviar',
@@ -67,20 +70,20 @@ it('the prompt before quitting counts the writes without naming them while locke
 });
 
 it('the prompt before quitting continues the same quit on confirmation, so that an update still restarts the app', async () => {
-  const { quit, onCancelled, isAppQuitting } = await createApp(['Abrir Ñuñoa'], 1);
-  expect(quit()).toBe(true);
+  const { quitApp, onCancelled, isAppQuitting } = await createApp(['Abrir Ñuñoa'], 1);
+  expect(quitApp()).toBe(true);
   expect(isAppQuitting()).toBe(false);
   await vi.waitFor(() => expect(electron.app.quit).toHaveBeenCalledOnce());
   expect(isAppQuitting()).toBe(true);
-  expect([quit(), onCancelled.mock.calls.length]).toEqual([false, 0]);
+  expect([quitApp(), onCancelled.mock.calls.length]).toEqual([false, 0]);
 });
 
 it('the prompt before quitting does not appear when nothing is queued or the system ends the app', async () => {
   const appWithoutQueue = await createApp([]);
-  expect(appWithoutQueue.quit()).toBe(false);
+  expect(appWithoutQueue.quitApp()).toBe(false);
   electron.app.removeAllListeners();
   const app = await createApp(['Abrir Ñuñoa']);
   app.quitWithoutPrompt();
-  expect(app.quit()).toBe(false);
+  expect(app.quitApp()).toBe(false);
   expect(electron.dialog.showMessageBox).not.toHaveBeenCalled();
 });

@@ -44,10 +44,10 @@ const showMessages = (session = aSession(), orderAlarms = [alarm], banners = [ne
     ).actions,
   });
 
-const unpaid = aSession({ settings: someSettings({ subscriptionStatus: 'failed_payment' }) });
+const unpaidSession = aSession({ settings: someSettings({ subscriptionStatus: 'failed_payment' }) });
 
 it('messages above a screen show the most urgent in one line and list the rest by urgency', async () => {
-  const { user } = showMessages(unpaid);
+  const { user } = showMessages(unpaidSession);
   const line = within(await screen.findByRole('region', { name: 'Avisos de pedidos' }));
   line.getByText(/#1042/);
   expect(screen.queryByRole('region', { name: 'Ñuñoa sigue cerrada' })).toBeNull();
@@ -89,7 +89,7 @@ it('messages above a screen omit orders without permission to view them', async 
 });
 
 it('messages above a screen start with a lost connection and the time when it was lost', async () => {
-  showMessages({ ...unpaid, online: false, user: aUser() });
+  showMessages({ ...unpaidSession, online: false, user: aUser() });
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toMatch(/^Sin conexión con la plataforma.* Lo que ves es de las \d\d:\d\d/);
 });

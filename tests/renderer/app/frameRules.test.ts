@@ -18,20 +18,20 @@ const newsBanners = [1, 2].map((id): InformativeBanner => ({
   mobileImage: 'data:image/png;base64,',
 }));
 const getKey = (id: number) => createHiddenKey('practice', id);
-const listShownIds = (hidden: Record<string, number>, time: number, environment = 'practice') =>
-  getVisibleBanners(newsBanners, environment, hidden, time).map(({ id }) => id);
+const listShownIds = (hiddenBanners: Record<string, number>, time: number, environment = 'practice') =>
+  getVisibleBanners(newsBanners, environment, hiddenBanners, time).map(({ id }) => id);
 
 describe('news', () => {
   it('is shown again a week after it was postponed', () => {
-    const hidden = hideBanner({}, getKey(1), 'postpone', now);
-    expect(listShownIds(hidden, now + 7 * day - 1)).toEqual([2]);
-    expect(listShownIds(hidden, now + 7 * day)).toEqual([1, 2]);
+    const hiddenBanners = hideBanner({}, getKey(1), 'postpone', now);
+    expect(listShownIds(hiddenBanners, now + 7 * day - 1)).toEqual([2]);
+    expect(listShownIds(hiddenBanners, now + 7 * day)).toEqual([1, 2]);
   });
 
   it('is shown again a year after it was hidden permanently', () => {
-    const hidden = hideBanner({}, getKey(2), 'remove', now);
-    expect(listShownIds(hidden, now + 365 * day - 1)).toEqual([1]);
-    expect(listShownIds(hidden, now + 365 * day)).toEqual([1, 2]);
+    const hiddenBanners = hideBanner({}, getKey(2), 'remove', now);
+    expect(listShownIds(hiddenBanners, now + 365 * day - 1)).toEqual([1]);
+    expect(listShownIds(hiddenBanners, now + 365 * day)).toEqual([1, 2]);
   });
 
   it('is removed from the hidden list when its entry expires', () => {
@@ -41,8 +41,8 @@ describe('news', () => {
   });
 
   it('is hidden per environment even when ids are equal', () => {
-    const hidden = hideBanner({}, getKey(1), 'remove', now);
-    expect(listShownIds(hidden, now, 'staging')).toEqual([1, 2]);
+    const hiddenBanners = hideBanner({}, getKey(1), 'remove', now);
+    expect(listShownIds(hiddenBanners, now, 'staging')).toEqual([1, 2]);
   });
 
   it('is titled by name, or by the host of its link', () => {

@@ -31,7 +31,7 @@ const findReady = () => screen.findByRole('heading', { level: 1 });
 it('protected calls ask for the password once and then continue', async () => {
   const { user, prove, remove } = createApp();
   await findReady();
-  const removed = Promise.all([
+  const removal = Promise.all([
     call('users.remove', { params: { id: 5 } }),
     call('roles.remove', { params: { id: 6 } }),
   ]);
@@ -40,7 +40,7 @@ it('protected calls ask for the password once and then continue', async () => {
   await user.click(dialog.getByRole('button', { name: 'Confirmar' }));
   await dialog.findByText('La contraseña actual no es correcta. Revísala y vuelve a intentarlo.');
   await user.type(dialog.getByLabelText(/Tu contraseña/), 'la mía{Enter}');
-  expect(await removed).toEqual([succeeded(null), succeeded(null)]);
+  expect(await removal).toEqual([succeeded(null), succeeded(null)]);
   expect(prove).toHaveBeenCalledTimes(2);
   expect(remove).toHaveBeenCalledTimes(4);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -49,9 +49,9 @@ it('protected calls ask for the password once and then continue', async () => {
 it('protected calls fail without changes when the password dialog is cancelled', async () => {
   const { user, prove, remove } = createApp();
   await findReady();
-  const removed = call('users.remove', { params: { id: 5 } });
+  const removal = call('users.remove', { params: { id: 5 } });
   await user.click((await findQuestion()).getByRole('button', { name: 'Cancelar' }));
-  expect(await removed).toMatchObject({ failure: { messageKey: 'errors.proofNeeded' } });
+  expect(await removal).toMatchObject({ failure: { messageKey: 'errors.proofNeeded' } });
   expect(prove).not.toHaveBeenCalled();
   expect(remove).toHaveBeenCalledOnce();
 });

@@ -14,7 +14,7 @@ const createStatus = (state: UpdateState) => ({ version: '1.0.0', checkedAt: Dat
 const createReadyState = (tonightAt: number | null): UpdateState => ({ kind: 'ready', version: '1.1.0', tonightAt });
 
 const showApp = async (state: UpdateState, path = '/my-account') => {
-  const rendered = renderApp({
+  const renderedApp = renderApp({
     session: aSession(),
     path,
     actions: {
@@ -27,9 +27,10 @@ const showApp = async (state: UpdateState, path = '/my-account') => {
   });
   await screen.findByRole('heading', { level: 1 });
   return {
-    ...rendered,
-    become: (next: UpdateState) => act(() => rendered.bridge.broadcast({ type: 'update', status: createStatus(next) })),
-    sent: () => rendered.bridge.actions.filter(({ name }) => /^updates\.(?!status)/.test(name)),
+    ...renderedApp,
+    become: (next: UpdateState) =>
+      act(() => renderedApp.bridge.broadcast({ type: 'update', status: createStatus(next) })),
+    sent: () => renderedApp.bridge.actions.filter(({ name }) => /^updates\.(?!status)/.test(name)),
   };
 };
 const offer = { name: 'Comanda 1.1.0 está lista' };

@@ -109,14 +109,14 @@ describe('page blocks', () => {
     try {
       const [block] = listBlocksOf('banners');
       if (block?.type !== 'banners') throw new Error('no block');
-      const moving: Block = { ...block, props: { ...block.props, seconds: 5 } };
-      const { unmount } = renderBlocks([moving]);
+      const movingBlock: Block = { ...block, props: { ...block.props, seconds: 5 } };
+      const { unmount } = renderBlocks([movingBlock]);
       expect(screen.getByText('Banner 1 de 2')).toBeTruthy();
       fireEvent.click(screen.getByRole('button', { name: 'Pausar' }));
       expect(screen.getByRole('button', { name: 'Reanudar' })).toBeTruthy();
       unmount();
       vi.stubGlobal('matchMedia', () => ({ matches: true }));
-      renderBlocks([moving]);
+      renderBlocks([movingBlock]);
       expect(screen.queryByRole('button', { name: 'Pausar' })).toBeNull();
     } finally {
       vi.unstubAllGlobals();

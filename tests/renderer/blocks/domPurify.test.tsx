@@ -156,10 +156,10 @@ it('a page renders its other blocks when one throws, and visitors do not see tha
     ],
   });
   const data = aBlockData({ stores: [null as never] });
-  const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { container } = render(<PageBlocks content={{ blocks }} data={data} host={aBlockHost({ showsEmpty: true })} />);
   expect(container.textContent).toContain('No pudimos mostrar este bloque');
   expect(container.textContent).toContain('Después');
   expect(renderLandingHtml({ ...readPageContent({}), blocks }, data, '')).toContain('Después');
-  quiet.mockRestore();
+  consoleError.mockRestore();
 });

@@ -245,8 +245,8 @@ describe('running a bulk edit', () => {
       expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Aplicar a 2/ }).disabled).toBe(false),
     );
     void router.navigate('/stores');
-    const leaving = within(await screen.findByRole('alertdialog', { name: '¿Guardar los cambios?' }));
-    await user.click(leaving.getByRole('button', { name: 'Guardar y salir' }));
+    const leaveDialog = within(await screen.findByRole('alertdialog', { name: '¿Guardar los cambios?' }));
+    await user.click(leaveDialog.getByRole('button', { name: 'Guardar y salir' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Guardar y salir' })).toBeNull());
     const question = within(await screen.findByRole('alertdialog'));
     await user.click(await question.findByRole('button', { name: /^Aplicar a 2/ }));

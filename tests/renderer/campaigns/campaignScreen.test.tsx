@@ -107,8 +107,10 @@ it('the campaign screen rehearses a draft, adopts values changed by others, and 
   await waitFor(() => expect(getRow('Producto 11').textContent).toMatch(/Oculto.*Visible.*Cambia/));
   await user.click(screen.getByRole('button', { name: 'Programar' }));
   await waitFor(() => expect(bridge.actions.some(({ name }) => name === 'campaigns.schedule')).toBe(true));
-  const saved = bridge.actions.find(({ name }) => name === 'campaigns.save')?.input as { items: CampaignItem[] };
-  expect(saved.items.map(({ id, from, to }) => [id, from, to])).toEqual([
+  const savedCampaign = bridge.actions.find(({ name }) => name === 'campaigns.save')?.input as {
+    items: CampaignItem[];
+  };
+  expect(savedCampaign.items.map(({ id, from, to }) => [id, from, to])).toEqual([
     [10, true, false],
     [11, false, true],
   ]);

@@ -156,7 +156,7 @@ describe('importing coupons from a file', () => {
   const uploadFile = async (lines: readonly string[], respond: () => unknown) => {
     const bodies: string[] = [];
     const others: Coupon[] = [];
-    const rendered = renderCoupons('/coupons?view=upload', aCoupon(), {
+    const renderedApp = renderCoupons('/coupons?view=upload', aCoupon(), {
       'coupons.list': () => {
         const page = [aCoupon(), ...others];
         return succeeded({ page, count: page.length, nextPage: null });
@@ -169,9 +169,9 @@ describe('importing coupons from a file', () => {
     });
     await screen.findByRole('heading', { name: 'Carga masiva de cupones' });
     const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
-    await rendered.user.upload(input, new File([lines.join('\n')], 'cupones.csv', { type: 'text/csv' }));
+    await renderedApp.user.upload(input, new File([lines.join('\n')], 'cupones.csv', { type: 'text/csv' }));
     const take = (code: string) => others.push(aCoupon({ id: 91, code }));
-    return { ...rendered, bodies, take };
+    return { ...renderedApp, bodies, take };
   };
   const titles = 'Código;Tipo;Descuento;Fecha de inicio';
 

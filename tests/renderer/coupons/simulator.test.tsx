@@ -51,19 +51,19 @@ const replaceText = async (user: UserEvent, name: string, text: string) => {
 
 /** Simulates a purchase at 13:00 on a day in June, in a store without its own menu. */
 const openSimulator = async (coupon = lunch, overrides: CallStubs = {}) => {
-  const rendered = renderCoupons(`/coupons?view=simulator&coupon=${coupon.id}`, coupon, {
+  const renderedApp = renderCoupons(`/coupons?view=simulator&coupon=${coupon.id}`, coupon, {
     'stores.all': () => succeeded([{ id: 5, name: 'Alameda', commune: '', opened: true }]),
     'stores.get': () => failed(createFailure('missing', 1002)),
     'products.list': () => succeeded({ page: products, count: products.length, nextPage: null }),
     ...overrides,
   });
-  const { user } = rendered;
+  const { user } = renderedApp;
   await screen.findByRole('heading', { name: '¿Por qué no funciona este cupón?' });
   await replaceText(user, 'Tienda', 'Ala');
   await typeText(user, 'Día', '10/06/2026');
   await typeText(user, 'Hora', '13:00');
   await replaceText(user, 'Productos', 'Clá');
-  return rendered;
+  return renderedApp;
 };
 
 const findRules = () => screen.findByRole('list', { name: 'Reglas del cupón' });

@@ -116,8 +116,8 @@ describe('the page of silences', () => {
   it('lists stores that sell too little to be watched', async () => {
     showSilences([]);
     expect(await screen.findByText('Todo vende como se espera')).toBeTruthy();
-    const quiet = within(screen.getByRole('list', { name: 'Venden muy poco para vigilarlas' }));
-    expect(quiet.getByText('Pichilemu')).toBeTruthy();
+    const quietList = within(screen.getByRole('list', { name: 'Venden muy poco para vigilarlas' }));
+    expect(quietList.getByText('Pichilemu')).toBeTruthy();
     expect(screen.getByText('el total, 2 canales y 12 tiendas')).toBeTruthy();
   });
 

@@ -117,14 +117,14 @@ it('zero, missing, forbidden, unsupported and failed data look different', async
   expect(readLook(await findFilledWidget('Promociones'))).toBe('forbidden');
   expect((await findFilledWidget('Productos más vendidos')).textContent).toContain('Esta plataforma no lo ofrece');
   expect((await findFilledWidget('Clientes nuevos y recurrentes')).textContent).toContain('Sin datos');
-  const failing = await findFilledWidget('Promedio por día de la semana');
-  expect(readLook(failing)).toBe('failed');
-  expect(within(failing).getByRole('alert')).toBeTruthy();
+  const failingWidget = await findFilledWidget('Promedio por día de la semana');
+  expect(readLook(failingWidget)).toBe('failed');
+  expect(within(failingWidget).getByRole('alert')).toBeTruthy();
   // A failed widget does not affect the others.
   expect(readLook(await findFilledWidget('Resumen'))).toBe('shown');
   shouldFail = false;
-  await user.click(within(failing).getByRole('button', { name: 'Reintentar' }));
-  await eventually(() => expect(readLook(failing)).toBe('shown'));
+  await user.click(within(failingWidget).getByRole('button', { name: 'Reintentar' }));
+  await eventually(() => expect(readLook(failingWidget)).toBe('shown'));
 });
 
 it('a missing figure is shown as a dash instead of zero', async () => {
@@ -298,10 +298,10 @@ it('the layout of the dashboard is changed by keyboard, read out and saved on th
   await user.keyboard('{Escape}');
   expect(document.activeElement?.textContent).toContain('Ordenar panel');
   expect(readOrder()).toEqual(['summary', 'revenue_by_payment_method']);
-  const saved = bridge.actions.filter(({ name }) => name === 'preferences.set').at(-1)?.input as {
+  const savedPreferences = bridge.actions.filter(({ name }) => name === 'preferences.set').at(-1)?.input as {
     dashboardLayout: typeof onlyFew;
   };
-  expect(new Set(saved.dashboardLayout.hidden)).toEqual(new Set([...onlyFew.hidden, 'promotions']));
+  expect(new Set(savedPreferences.dashboardLayout.hidden)).toEqual(new Set([...onlyFew.hidden, 'promotions']));
 });
 
 it('a dashboard without visible widgets explains it and restores the default layout', async () => {

@@ -274,13 +274,13 @@ it('customers are anonymous on screen and in files without permission to view or
       policies: [{ path: '/admin/kpi', actions: [{ name: 'index', active: true, label: 'index' }] }],
     },
   ];
-  const rendered = showReports('/top-users', { user });
+  const renderedApp = showReports('/top-users', { user });
   expect(await screen.findByRole('rowheader', { name: 'Cliente 1' })).toBeTruthy();
   expect(document.body.textContent).not.toContain('ana@cliente.example');
-  await rendered.user.click(screen.getByRole('button', { name: 'Guardar CSV' }));
-  await eventually(() => expect(rendered.saved).toHaveLength(1));
-  expect(rendered.saved[0]?.text).toContain('Cliente 1;3;70000');
-  expect(rendered.saved[0]?.text).not.toContain('Ana');
+  await renderedApp.user.click(screen.getByRole('button', { name: 'Guardar CSV' }));
+  await eventually(() => expect(renderedApp.saved).toHaveLength(1));
+  expect(renderedApp.saved[0]?.text).toContain('Cliente 1;3;70000');
+  expect(renderedApp.saved[0]?.text).not.toContain('Ana');
 });
 
 it('best sellers are read once for the table, the shares, the files and the unsold products', async () => {
@@ -362,9 +362,9 @@ const saveAll = async ({ user, saved, printed, workbooks }: ReturnType<typeof sh
 };
 
 it('saved sales by store match the screen in the notation of each file format', async () => {
-  const rendered = showReports('/reports');
+  const renderedApp = showReports('/reports');
   await findTable('Tabla: Ventas por tienda');
-  const { csv, sheets, paper } = await saveAll(rendered);
+  const { csv, sheets, paper } = await saveAll(renderedApp);
   const heads = ['Tienda', 'Pedidos', 'Ventas', 'Ticket promedio', 'Participación'];
   expect(csv).toEqual([
     heads.join(';'),
@@ -393,9 +393,9 @@ it('saved sales by store match the screen in the notation of each file format', 
 });
 
 it('saved sales by payment method contain the comparison and its change', async () => {
-  const rendered = showReports('/reports?report=payment&compare=dates');
+  const renderedApp = showReports('/reports?report=payment&compare=dates');
   await screen.findAllByText('sin cambio');
-  const { csv, sheets, paper } = await saveAll(rendered);
+  const { csv, sheets, paper } = await saveAll(renderedApp);
   expect(csv).toContain('Efectivo;4;60000;15000;25%;60000;sin cambio');
   expect(sheets['Ventas por medio de pago']?.[2]).toEqual(['Webpay', 8, 180_000, 22_500, 0.75, 180_000, 'sin cambio']);
   expect(paper.notes?.some((note) => note.startsWith('comparado con '))).toBe(true);
@@ -403,9 +403,9 @@ it('saved sales by payment method contain the comparison and its change', async 
 });
 
 it('the saved general report has a section for each table', async () => {
-  const rendered = showReports('/reports?report=general');
+  const renderedApp = showReports('/reports?report=general');
   await screen.findByRole('link', { name: 'Completo' });
-  const { csv, sheets, paper } = await saveAll(rendered);
+  const { csv, sheets, paper } = await saveAll(renderedApp);
   const parts = ['Resumen', 'Productos más vendidos', 'Mejores clientes', 'Promociones', 'Ventas por día y hora'];
   expect(Object.keys(sheets)).toEqual(parts);
   expect(paper.tables.map(({ caption }) => caption)).toEqual(parts);
@@ -423,7 +423,7 @@ it('a business day that starts at 03:00 is the same on screen, in CSV and in PDF
     { period: '2026-11-03T13', orders: 3, revenue: 30_000 },
     { period: '2026-11-04T01', orders: 1, revenue: 5_000 },
   ];
-  const rendered = showReports('/reports?report=periods&period=2026-11-02..2026-11-03', {
+  const renderedApp = showReports('/reports?report=periods&period=2026-11-02..2026-11-03', {
     preferences: { insightDayStart: 3 },
     // The platform returns only rows within the requested period.
     answers: {
@@ -432,7 +432,7 @@ it('a business day that starts at 03:00 is the same on screen, in CSV and in PDF
     },
   });
   const group = await screen.findByRole('radio', { name: 'Día' });
-  await rendered.user.click(group);
+  await renderedApp.user.click(group);
   const foundTable = await findTable('Tabla: Ventas en el tiempo');
   const days = [
     ['lun 02/11/2026', '3', '$27.000'],
@@ -445,7 +445,7 @@ it('a business day that starts at 03:00 is the same on screen, in CSV and in PDF
         .map((line) => line.slice(0, 3)),
     ).toEqual(days),
   );
-  const { csv, paper } = await saveAll(rendered);
+  const { csv, paper } = await saveAll(renderedApp);
   expect(csv.slice(1, 3).map((line) => line.split(';').slice(0, 3))).toEqual([
     ['lun 02/11/2026', '3', '27000'],
     ['mar 03/11/2026', '4', '35000'],

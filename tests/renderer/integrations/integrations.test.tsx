@@ -30,18 +30,22 @@ const createCredential = (
 });
 
 /** A platform that keeps credentials, and answers saves as `save` says. */
-const createPlatform = (saved: Credential[], save?: CallStubs['credentials.save'], stores = createStores(names)) => {
+const createPlatform = (
+  savedCredentials: Credential[],
+  save?: CallStubs['credentials.save'],
+  stores = createStores(names),
+) => {
   const sentInputs: { storeId: number; key: ProviderKey; value: CredentialValue }[] = [];
   const calls: CallStubs = {
     'stores.all': () => succeeded(stores),
-    'credentials.list': ({ query }) => succeeded(saved.filter(({ key }) => key === query.key)),
+    'credentials.list': ({ query }) => succeeded(savedCredentials.filter(({ key }) => key === query.key)),
     'credentials.save': (input) => {
       sentInputs.push(input.body);
       const { storeId, key } = input.body;
       return save === undefined ? succeeded(createCredential(storeId, key, {}, [])) : save(input);
     },
   };
-  return { kept: saved, sentInputs, calls };
+  return { kept: savedCredentials, sentInputs, calls };
 };
 
 const openIntegrations = async (

@@ -68,22 +68,22 @@ describe('a bridge call', () => {
 describe('a subscription to bridge events', () => {
   it('receives no events after unsubscribing', () => {
     const bridge = installFakeBridge();
-    const received: string[] = [];
-    const stop = subscribe((event) => received.push(event.type));
+    const receivedTexts: string[] = [];
+    const stop = subscribe((event) => receivedTexts.push(event.type));
     bridge.broadcast({ type: 'session', state: aSession() });
     stop();
     bridge.broadcast({ type: 'session', state: aSession() });
-    expect(received).toEqual(['session']);
+    expect(receivedTexts).toEqual(['session']);
     expect(bridge.listeners()).toBe(0);
   });
 
   it('parses each event once for all listeners', () => {
     const bridge = installFakeBridge();
-    const received: unknown[] = [];
-    const unsubscribes = [1, 2].map(() => subscribe((event) => received.push(event)));
+    const receivedEvents: unknown[] = [];
+    const unsubscribes = [1, 2].map(() => subscribe((event) => receivedEvents.push(event)));
     bridge.broadcast({ type: 'session', state: aSession() });
     for (const end of unsubscribes) end();
-    expect(received).toHaveLength(2);
-    expect(received[0]).toBe(received[1]);
+    expect(receivedEvents).toHaveLength(2);
+    expect(receivedEvents[0]).toBe(receivedEvents[1]);
   });
 });

@@ -51,12 +51,12 @@ const pressButton = async (name: string) => {
 describe('Dialog with delayed animation frames', () => {
   // Animation frames run only when a test calls `runFrame()`.
   const frameCallbacks = new Map<number, FrameRequestCallback>();
-  let requested = 0;
+  let requestCount = 0;
   beforeEach(() => {
     frameCallbacks.clear();
     vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((draw) => {
-      frameCallbacks.set((requested += 1), draw);
-      return requested;
+      frameCallbacks.set((requestCount += 1), draw);
+      return requestCount;
     });
     vi.spyOn(globalThis, 'cancelAnimationFrame').mockImplementation((id) => frameCallbacks.delete(id));
   });

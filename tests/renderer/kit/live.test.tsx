@@ -94,8 +94,8 @@ describe('a live collection in a window', () => {
     useSessionStore.setState({ session: aSession() });
     const live = fakeLiveCollections({ stores: getRows(2) });
     let give: (outcome: Outcome<LiveSnapshot<LiveCollectionName>>) => void = () => undefined;
-    const pending = new Promise<Outcome<LiveSnapshot<LiveCollectionName>>>((resolve) => (give = resolve));
-    const bridge = installFakeBridge({}, { 'live.snapshot': () => pending });
+    const pendingReply = new Promise<Outcome<LiveSnapshot<LiveCollectionName>>>((resolve) => (give = resolve));
+    const bridge = installFakeBridge({}, { 'live.snapshot': () => pendingReply });
     render(<List />);
     const rowsInSnapshot = live.become('stores', getRows(3));
     const snapshot =

@@ -58,10 +58,10 @@ describe('the session in a window', () => {
       'session.state': () => succeeded(aSession()),
       'session.signIn': () => new Promise((resolve) => (reply = (state) => resolve(succeeded(state)))),
     });
-    const requested = runSessionAction('session.signIn', { tenant: 'demo', email: 'a@b.cl', password: 'x' });
+    const signIn = runSessionAction('session.signIn', { tenant: 'demo', email: 'a@b.cl', password: 'x' });
     bridge.broadcast({ type: 'session', state: aSession({ epoch: 2, online: false }) });
     reply(aSession({ epoch: 2, online: true }));
-    await requested;
+    await signIn;
     expect(getSession().session?.online).toBe(false);
   });
 

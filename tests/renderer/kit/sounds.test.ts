@@ -99,9 +99,9 @@ describe('the sound player of a window', () => {
 
   it('plays nothing when silenced before the device starts', async () => {
     const { playNotes, silence } = await importSounds();
-    const played = playNotes(notes, 80);
+    const playback = playNotes(notes, 80);
     silence();
-    expect(await played).toBe(true);
+    expect(await playback).toBe(true);
     expect(device.started).toEqual([]);
   });
 
@@ -119,9 +119,9 @@ describe('the sound player of a window', () => {
         device.resume = () => Promise.resolve();
         return dies();
       };
-      const played = playNotes(notes, 80);
+      const playback = playNotes(notes, 80);
       await vi.advanceTimersByTimeAsync(2_000);
-      expect(await played).toBe(true);
+      expect(await playback).toBe(true);
       expect(device.made).toHaveLength(countBefore + 1);
       expect(device.made.filter(({ state }) => state !== 'closed')).toHaveLength(1);
     }
@@ -132,9 +132,9 @@ describe('the sound player of a window', () => {
     device.resume = () => Promise.reject(new Error('no device'));
     expect(await playNotes(notes, 80)).toBe(false);
     device.resume = () => new Promise(() => undefined);
-    const played = playNotes(notes, 80);
+    const playback = playNotes(notes, 80);
     await vi.advanceTimersByTimeAsync(4_000);
-    expect(await played).toBe(false);
+    expect(await playback).toBe(false);
     expect(device.made.every(({ state }) => state === 'closed')).toBe(true);
     expect(await playNotes(notes, 0)).toBe(true);
   });

@@ -8,7 +8,7 @@ import { renderEarlyLogin } from '@features/login/early/markup';
 import { aSession, someSettings } from '../support/builders';
 import { cleanupApp, renderApp } from '../support/renderApp';
 
-const starting = aSession({ phase: 'starting', settings: null, user: null, tenant: '' });
+const startingSession = aSession({ phase: 'starting', settings: null, user: null, tenant: '' });
 const signedOut = aSession({ epoch: 1, phase: 'signedOut', user: null, settings: someSettings() });
 
 const getEmailBox = () => screen.getByLabelText<HTMLInputElement>('Correo');
@@ -33,7 +33,7 @@ afterEach(() => {
 
 const openLogin = (actions = {}) => {
   const { bridge } = renderApp({
-    session: starting,
+    session: startingSession,
     actions: { 'session.signIn': () => failed(createFailure('offline')), ...actions },
   });
   const takeOver = async () => {
@@ -114,7 +114,7 @@ describe('text typed before the login form has loaded', () => {
     await user.type(getEmailBox(), 'ana@burger.example');
     bridge.broadcast({
       type: 'session',
-      state: { ...starting, phase: 'unreachable', failure: createFailure('offline') },
+      state: { ...startingSession, phase: 'unreachable', failure: createFailure('offline') },
     });
     await waitFor(() => expect(isEarly()).toBe(false));
     await screen.findByRole('button', { name: 'Reintentar' });

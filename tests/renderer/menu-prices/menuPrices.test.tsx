@@ -282,16 +282,16 @@ describe('the price sheet', () => {
 
   /** Opens the sheet with two edited prices, one of which another user has changed since. */
   const openInConflict = async () => {
-    const opened = await openSheet();
+    const openedScreen = await openSheet();
     typeText(clasica, '1990');
     typeText(papas, '2990');
-    opened.become([
+    openedScreen.become([
       aGroup(1, 'Local', [
         [1, 1500],
         [2, 2000],
       ]),
     ]);
-    return opened;
+    return openedScreen;
   };
 
   it('asks which price to keep before saving when another user changed the same price', async () => {

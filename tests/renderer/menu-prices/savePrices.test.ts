@@ -57,7 +57,7 @@ const createPlatform = (start: readonly MenuGroup[], refuse: (body: PriceGroupBo
       return Promise.resolve(succeeded(menu));
     },
   };
-  return { ports, sentPriceGroupBodies, startedGroups, become: saveGroups, menu: () => menu };
+  return { ports, sentPriceGroupBodies, startedGroups, saveGroups, menu: () => menu };
 };
 
 const createEditedSheet = (products: readonly number[], amount = 1990): Sheet =>
@@ -128,9 +128,9 @@ describe('saving the price sheet', () => {
   });
 
   it('returns a conflict for each cell that another user changed and saves nothing', async () => {
-    const { ports, startedGroups, become } = createPlatform([localGroup]);
+    const { ports, startedGroups, saveGroups } = createPlatform([localGroup]);
     const ownSheet = createEditedSheet([10, 11]);
-    become([{ ...localGroup, prices: [{ ...localGroup.prices[0]!, price: 7990 }] }]);
+    saveGroups([{ ...localGroup, prices: [{ ...localGroup.prices[0]!, price: 7990 }] }]);
     expect(await savePrices(ownSheet, ports)).toMatchObject({
       kind: 'conflicts',
       conflicts: [{ key: createPrice(1, 10), base: 8990, theirs: 7990, mine: 1990 }],
@@ -144,7 +144,7 @@ describe('saving the price sheet', () => {
     let isFirst = true;
     platform.ports.sendGroups = (bodies, version) => {
       if (isFirst)
-        platform.become([
+        platform.saveGroups([
           { ...localGroup, prices: [...localGroup.prices, { ...localGroup.prices[0]!, productId: 12 }] },
         ]);
       isFirst = false;

@@ -39,7 +39,7 @@ const getRow = (id: number, name: string, products: ReadonlyMap<number, Product>
 const openAssignDialog = (allProducts: readonly Product[], rejectedIds: ReadonlySet<number> = new Set()) => {
   const products = new Map(allProducts.map((product) => [product.id, product]));
   const refusedIds = new Set(rejectedIds);
-  let pending: Promise<void> | null = null;
+  let pendingHold: Promise<void> | null = null;
   const createPage = <Row,>(page: Row[]) => succeeded({ page, count: page.length, nextPage: null });
   const session = aSession();
   const jobs = localJobs(session);
@@ -52,7 +52,7 @@ const openAssignDialog = (allProducts: readonly Product[], rejectedIds: Readonly
       'products.list': () => createPage([...products.values()]),
       'products.get': ({ params }) => succeeded(products.get(Number(params.id))!),
       'products.update': async ({ params, body }) => {
-        await pending;
+        await pendingHold;
         const previousProduct = products.get(Number(params.id))!;
         if (refusedIds.has(previousProduct.id)) return failed(createFailure('server'));
         const rows = (body.product.modifiersProductsAttributes ?? []).flatMap((row) =>
@@ -78,12 +78,12 @@ const openAssignDialog = (allProducts: readonly Product[], rejectedIds: Readonly
   /** Delays product updates until the returned function is called. */
   const holdReplies = () => {
     let release: () => void = () => undefined;
-    pending = new Promise<void>((resolve) => {
+    pendingHold = new Promise<void>((resolve) => {
       release = resolve;
     });
     return () => release();
   };
-  return { ...app, products, listLimits, hold: holdReplies, clearFaults: () => refusedIds.clear() };
+  return { ...app, products, listLimits, holdReplies, clearFaults: () => refusedIds.clear() };
 };
 
 const getTotal = (name: string) =>
@@ -145,9 +145,9 @@ describe('adding a modifier to many products', () => {
   });
 
   it('continues when the dialog is closed and reports the result', async () => {
-    const { user, listLimits, hold } = openAssignDialog(createBurgers(2));
+    const { user, listLimits, holdReplies } = openAssignDialog(createBurgers(2));
     const dialog = await openDialog(user);
-    const release = hold();
+    const release = holdReplies();
     await user.click(within(dialog).getByRole('button', { name: 'Elegir los 2' }));
     await user.click(within(dialog).getByRole('button', { name: 'Agregar a 2 productos' }));
     await user.click(await screen.findByRole('button', { name: 'Seguir sin esperar' }));
@@ -158,9 +158,9 @@ describe('adding a modifier to many products', () => {
   });
 
   it('leaves pending products unchanged when stopped, and can continue with them later', async () => {
-    const { user, listLimits, hold } = openAssignDialog(createBurgers(4));
+    const { user, listLimits, holdReplies } = openAssignDialog(createBurgers(4));
     const dialog = await openDialog(user);
-    const release = hold();
+    const release = holdReplies();
     await user.click(within(dialog).getByRole('button', { name: 'Elegir los 4' }));
     await user.click(within(dialog).getByRole('button', { name: 'Agregar a 4 productos' }));
     await user.click(await screen.findByRole('button', { name: 'Detener' }));

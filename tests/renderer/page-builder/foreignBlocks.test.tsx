@@ -34,7 +34,7 @@ describe('a page block created by another tool', () => {
   });
 
   it('is saved as markup under its original name when its text changes', async () => {
-    const opened = openPage({ id: 't', type: 'rich_text', props: { html: '<p>Desde 1987</p>', theirs: 1 } });
+    const openedScreen = openPage({ id: 't', type: 'rich_text', props: { html: '<p>Desde 1987</p>', theirs: 1 } });
     await chooseBlock(/Texto/);
     const input = await findTextBox();
     await waitFor(() => expect(input.textContent).toBe('Desde 1987'));
@@ -43,7 +43,7 @@ describe('a page block created by another tool', () => {
     await waitFor(() => expect(input.querySelector('li')).not.toBeNull());
     saveByKey();
     await screen.findByText('Página guardada');
-    expect(getBlocks(opened)).toEqual([
+    expect(getBlocks(openedScreen)).toEqual([
       { id: 't', type: 'rich_text', props: { html: '<ul><li><p>Desde 1987</p></li></ul>', theirs: 1 } },
     ]);
   });
@@ -56,7 +56,7 @@ describe('a page block created by another tool', () => {
 
   it('is shown as a removable placeholder when it cannot be rendered', async () => {
     const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const opened = openPage({ id: 'v', type: 'video', props: {} }, hero('b', 'Dos'));
+    const openedScreen = openPage({ id: 'v', type: 'video', props: {} }, hero('b', 'Dos'));
     const placeholder = (await screen.findByText('No pudimos mostrar este bloque')).parentElement!;
     expect(screen.getByText('Dos', { selector: 'h1' })).toBeTruthy();
     fireEvent.click(within(placeholder).getByRole('button', { name: /Eliminar/, hidden: true }));
@@ -64,7 +64,7 @@ describe('a page block created by another tool', () => {
     expect((await blockList()).getAllByRole('listitem', { hidden: true })).toHaveLength(1);
     saveByKey();
     await screen.findByText('Página guardada');
-    expect(getBlocks(opened)).toEqual([hero('b', 'Dos')]);
+    expect(getBlocks(openedScreen)).toEqual([hero('b', 'Dos')]);
     consoleError.mockRestore();
   });
 });

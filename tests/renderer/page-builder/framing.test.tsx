@@ -53,13 +53,13 @@ const renamePage = async (name: string) => {
 };
 
 it('saving a changed header offers to copy it to the pages that have a header', async () => {
-  const opened = openPage();
+  const openedScreen = openPage();
   await renamePage('Después');
   const dialog = within(await screen.findByRole('dialog', { name: 'Encabezado y pie de las demás páginas' }));
   const list = within(dialog.getByRole('list', { name: 'Páginas que cambiarían' }));
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Nosotros/nosotros']);
   expect(startedInputs).toEqual([]);
-  await opened.user.click(dialog.getByRole('button', { name: 'Cambiar 1 página' }));
+  await openedScreen.user.click(dialog.getByRole('button', { name: 'Cambiar 1 página' }));
   await waitFor(() => expect(startedInputs).toHaveLength(1));
   expect(startedInputs[0]).toMatchObject({
     kind: 'pageFraming',
@@ -68,12 +68,12 @@ it('saving a changed header offers to copy it to the pages that have a header', 
 });
 
 it('a changed header stays on its own page when the user declines to copy it', async () => {
-  const opened = openPage();
+  const openedScreen = openPage();
   await renamePage('Después');
-  await opened.user.click(await screen.findByRole('button', { name: 'Dejarlas como están' }));
+  await openedScreen.user.click(await screen.findByRole('button', { name: 'Dejarlas como están' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(startedInputs).toEqual([]);
-  expect(opened.listSent('builderPages.update')).toHaveLength(1);
+  expect(openedScreen.listSent('builderPages.update')).toHaveLength(1);
 });
 
 it('saving changes of other blocks asks no question', async () => {

@@ -39,31 +39,31 @@ describe('a page without an address in the page builder', () => {
   });
 
   it('requires an address before it is saved', async () => {
-    const opened = openPage('/pagebuilder?id=3');
+    const openedScreen = openPage('/pagebuilder?id=3');
     await chooseBlock(/Segunda/);
     await writeField(/^Título/, 'Otra');
     saveByKey();
     await waitFor(() => expect(document.querySelector('[aria-invalid=true]')).not.toBeNull());
-    expect(opened.listSent('builderPages.update')).toEqual([]);
+    expect(openedScreen.listSent('builderPages.update')).toEqual([]);
     await writeField(/^Dirección/, 'segunda');
     saveByKey();
     await screen.findByText('Página guardada');
-    const [update] = opened.listSent('builderPages.update') as SentPage[];
+    const [update] = openedScreen.listSent('builderPages.update') as SentPage[];
     expect(update?.params.id).toBe(3);
     expect(update?.body.data.content).toMatchObject({ relative_url: '/segunda' });
-    expect(opened.listSent('pages.update')).toEqual([]);
-    expect(opened.listSent('pages.create')).toMatchObject([{ body: { relativeUrl: 'segunda' } }]);
+    expect(openedScreen.listSent('pages.update')).toEqual([]);
+    expect(openedScreen.listSent('pages.create')).toMatchObject([{ body: { relativeUrl: 'segunda' } }]);
   });
 
   it('keeps the address / and its list entry when it is the home page', async () => {
-    const opened = openPage('/pagebuilder?id=1');
+    const openedScreen = openPage('/pagebuilder?id=1');
     await chooseBlock(/Portada/);
     await writeField(/^Título/, 'Bienvenida');
     saveByKey();
     await screen.findByText('Página guardada');
-    const [update] = opened.listSent('builderPages.update') as SentPage[];
+    const [update] = openedScreen.listSent('builderPages.update') as SentPage[];
     expect(update?.body.data.content).toEqual({ schema: 1, relativeUrl: '/', blocks: [hero('a', 'Bienvenida')] });
-    expect(opened.listSent('pages.update')).toEqual([]);
-    expect(opened.listSent('pages.create')).toEqual([]);
+    expect(openedScreen.listSent('pages.update')).toEqual([]);
+    expect(openedScreen.listSent('pages.create')).toEqual([]);
   });
 });

@@ -86,9 +86,9 @@ export const openBuilder = (
       },
       'builderPages.list': () => createPage(structuredClone(storedPages.built)),
       'builderPages.create': ({ body }) => {
-        const created = { ...aBuiltPage(91, '', []), content: body.content as never };
-        storedPages.built.push(created);
-        return succeeded(structuredClone(created));
+        const createdPage = { ...aBuiltPage(91, '', []), content: body.content as never };
+        storedPages.built.push(createdPage);
+        return succeeded(structuredClone(createdPage));
       },
       'builderPages.update': ({ params, body: { data } }) => {
         const { lockVersion, editor: _editor, ...fields } = data;

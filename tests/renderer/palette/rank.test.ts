@@ -31,9 +31,9 @@ describe('the results of the command search', () => {
       { id: 'action:signOut', label: 'Cerrar sesión', words: 'salir desconectar' },
       { id: 'store:3', label: 'Salitre' },
     ];
-    const getFound = (typedText: string) => rankEntries(matchingEntries, typedText, [], 10).map(({ id }) => id);
-    expect(getFound('sali')).toEqual(['store:3', 'action:signOut']);
-    expect(getFound('conectar')).toEqual([]);
+    const findNames = (typedText: string) => rankEntries(matchingEntries, typedText, [], 10).map(({ id }) => id);
+    expect(findNames('sali')).toEqual(['store:3', 'action:signOut']);
+    expect(findNames('conectar')).toEqual([]);
   });
 
   it('start with recent choices, the latest first', () => {

@@ -7,7 +7,7 @@ import { cleanupApp, renderApp } from '../support/renderApp';
 import { eventually } from '../../support/eventually';
 
 /** Frequencies of the notes played (Hz). */
-let played: number[] = [];
+let playedPitches: number[] = [];
 let mute = false;
 
 class AudioDouble {
@@ -28,14 +28,14 @@ class AudioDouble {
       onended: null,
       connect: (next: unknown) => next,
       disconnect: () => undefined,
-      start: () => played.push(frequency.value),
+      start: () => playedPitches.push(frequency.value),
       stop: () => undefined,
     };
   };
 }
 
 beforeEach(() => {
-  played = [];
+  playedPitches = [];
   mute = false;
   vi.stubGlobal('AudioContext', AudioDouble);
 });
@@ -55,7 +55,7 @@ const playSound = async () => {
 
 it("the account page plays the app's sound on request", async () => {
   await playSound();
-  await eventually(() => expect(played).toEqual([880, 1318.5]));
+  await eventually(() => expect(playedPitches).toEqual([880, 1318.5]));
   expect(screen.queryByText('Este computador no pudo reproducir el sonido.')).toBeNull();
 });
 
@@ -63,5 +63,5 @@ it('the account page reports that the computer cannot play sounds', async () => 
   mute = true;
   await playSound();
   expect((await screen.findAllByText('Este computador no pudo reproducir el sonido.')).length).toBeGreaterThan(0);
-  expect(played).toEqual([]);
+  expect(playedPitches).toEqual([]);
 });

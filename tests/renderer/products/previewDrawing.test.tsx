@@ -14,12 +14,12 @@ vi.mock('@entities/products/ProductPicture', () => ({
   },
 }));
 vi.mock('@kit/ui/layout/Tabs', async (importOriginal) => {
-  const original = await importOriginal<typeof tabsModule>();
-  const Tabs: typeof original.Tabs = (props) => {
+  const originalModule = await importOriginal<typeof tabsModule>();
+  const Tabs: typeof originalModule.Tabs = (props) => {
     renderCounts.tabs += 1;
-    return <original.Tabs {...props} />;
+    return <originalModule.Tabs {...props} />;
   };
-  return { ...original, Tabs };
+  return { ...originalModule, Tabs };
 });
 
 beforeEach(() => Object.assign(renderCounts, { pictures: 0, tabs: 0 }));

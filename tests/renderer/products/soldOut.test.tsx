@@ -111,7 +111,7 @@ const open = ({
   const app = renderApp({ session, path, calls, actions: live.actions });
   /** Publishes the refetched rows, as the main process does after a write. */
   const broadcastRows = () => act(() => app.bridge.broadcast(live.become('stores', getRows())));
-  return { ...app, follow: broadcastRows, state, stores };
+  return { ...app, broadcastRows, state, stores };
 };
 const listWrites = ({ bridge }: ReturnType<typeof open>, name: string) =>
   bridge.calls.filter((call) => call.name === name).map(({ input }) => input);
@@ -242,7 +242,7 @@ describe('a product sold out in one store', () => {
       grants: { orders: ['index', 'show', 'update'], stores: ['index', 'show'], products: ['show'] },
       storeIds: [2],
     });
-    const { user, follow } = app;
+    const { user, broadcastRows } = app;
     await user.click(await screen.findByRole('button', { name: 'Agotar producto' }));
     const list = await readDialog('Productos de La Granja');
     await user.click(await list.findByRole('button', { name: 'Agotar Papas fritas' }));
@@ -255,7 +255,7 @@ describe('a product sold out in one store', () => {
     expect(listWrites(app, 'stores.setProductAvailability')).toMatchObject([
       { params: { id: 2, productId: 7 }, body: { availableFrom: '2026-03-07T01:30:00' } },
     ]);
-    follow();
+    broadcastRows();
     await user.click(await screen.findByRole('button', { name: 'Agotar producto 1 agotado' }));
     const after = await readDialog('Productos de La Granja');
     expect(await after.findByText('Agotado aquí hasta mañana a la 01:30')).toBeTruthy();
@@ -292,7 +292,7 @@ describe('a product sold out in one store', () => {
 
   it('is an option next to "all stores" and is shown in the product\'s row and dialog', async () => {
     const app = open();
-    const { user, follow, stores } = app;
+    const { user, broadcastRows, stores } = app;
     await user.click(await screen.findByRole('button', { name: 'Agotar Papas fritas' }));
     const dialog = await readDialog('Agotar Papas fritas');
     await user.click(dialog.getByRole('radio', { name: 'Solo en una tienda' }));
@@ -302,7 +302,7 @@ describe('a product sold out in one store', () => {
     expect(await dialog.findByText('Se agota solo en Centro.')).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Agotar', hidden: true }));
     await waitFor(() => expect(stores.get(1)?.unavailableProducts).toMatchObject([{ productId: 7 }]));
-    follow();
+    broadcastRows();
     expect(await screen.findByText('Agotado en 1 tienda')).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: 'Agotar Papas fritas' }));
     const secondDialog = await readDialog('Agotar Papas fritas');
@@ -325,18 +325,18 @@ describe('a product sold out in one store', () => {
   });
 
   it('is shown with its end time in the storefront view and can be undone there', async () => {
-    const { user, stores, follow } = open({ path: '/menu/storefront' });
+    const { user, stores, broadcastRows } = open({ path: '/menu/storefront' });
     await user.click(await screen.findByRole('button', { name: 'Agotar Papas fritas' }));
     const dialog = await readDialog('Agotar Papas fritas');
     expect(await dialog.findByText('Se agota solo en Centro.')).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Agotar' }));
     await waitFor(() => expect(stores.get(1)?.unavailableProducts).toHaveLength(1));
-    follow();
+    broadcastRows();
     const hiddenProducts = await screen.findByRole('list', { name: 'No se ve (1)' });
     expect(within(hiddenProducts).getByText('Agotado solo en esta tienda hasta hoy a las 23:00')).toBeTruthy();
     await user.click(within(hiddenProducts).getByRole('button', { name: 'Volver a vender Papas fritas' }));
     await waitFor(() => expect(stores.get(1)?.unavailableProducts).toEqual([]));
-    follow();
+    broadcastRows();
     expect(await screen.findByRole('button', { name: 'Agotar Papas fritas' })).toBeTruthy();
   });
 

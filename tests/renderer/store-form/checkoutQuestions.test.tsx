@@ -16,13 +16,13 @@ it('checkout questions have no button to select all', async () => {
     options: [],
     required: false,
   }));
-  const requested = questions.slice(0, 2);
+  const requestedQuestions = questions.slice(0, 2);
   const store = aBareStore({
     id: 5,
     name: 'Alameda',
     enabledCheckoutQuestions: true,
-    checkoutQuestions: requested,
-    checkoutQuestionIds: requested.map(({ id }) => id),
+    checkoutQuestions: requestedQuestions,
+    checkoutQuestionIds: requestedQuestions.map(({ id }) => id),
   });
   renderApp({
     session: aSession(),

@@ -26,14 +26,14 @@ interface AppOptions {
 }
 
 /** Errors outside any error boundary; they fail the test in which they occur. */
-const uncaught: unknown[] = [];
+const uncaughtErrors: unknown[] = [];
 
 // Browser functions missing in the simulated DOM.
 Object.assign(globalThis, {
   requestIdleCallback: (work: () => void) => setTimeout(work, 0),
   cancelIdleCallback: clearTimeout,
   // Throwing here would interrupt React and break every following test.
-  reportError: (error: unknown) => void uncaught.push(error),
+  reportError: (error: unknown) => void uncaughtErrors.push(error),
 });
 
 const emptyPage = succeeded({ page: [], count: 0, nextPage: null });
@@ -103,6 +103,6 @@ export const cleanupApp = (): void => {
   stop();
   toaster.remove();
   resetSessionStore();
-  const [first] = uncaught.splice(0);
+  const [first] = uncaughtErrors.splice(0);
   if (first !== undefined) throw new Error('No error boundary caught this.', { cause: first });
 };

@@ -17,10 +17,10 @@ const templateIds = {
   abandonedCart: null,
   npsPoll: null,
 };
-const saved = someFullSettings({ templateId: 'tpl-general', templateIds });
+const savedSettings = someFullSettings({ templateId: 'tpl-general', templateIds });
 
 const openTemplates = (
-  settings: FullSettings = saved,
+  settings: FullSettings = savedSettings,
   { session = aSession(), calls = {} }: { session?: ReturnType<typeof aSession>; calls?: CallStubs } = {},
 ) => {
   const app = renderApp({
@@ -49,7 +49,9 @@ it('the email templates show which template each email uses, its own or the gene
 });
 
 it('the email templates show in the form and a toast why a template was not saved', async () => {
-  const { user } = openTemplates(saved, { calls: { 'settings.update': () => failed(createFailure('server')) } });
+  const { user } = openTemplates(savedSettings, {
+    calls: { 'settings.update': () => failed(createFailure('server')) },
+  });
   await user.type(await screen.findByLabelText(/^Encuesta NPS/), 'tpl-nps');
   await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
   await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
@@ -72,7 +74,7 @@ it.each([
 });
 
 it("the email templates use a readable text colour on the tenant's colour", async () => {
-  openTemplates({ ...saved, brandPrimary: '#ffe100' });
+  openTemplates({ ...savedSettings, brandPrimary: '#ffe100' });
   const button = (await findPreview()).getByText('Ver mi pedido');
   expect(button.getAttribute('style')).toMatch(/color: (#000000|rgb\(0, 0, 0\))/);
 });
@@ -117,7 +119,9 @@ it('the email templates send a test of the saved template to a valid address', a
 });
 
 it("the email templates require saving before a test, and show the platform's refusal", async () => {
-  const { user } = openTemplates(saved, { calls: { 'mails.sendTest': () => failed(createFailure('server', 9999)) } });
+  const { user } = openTemplates(savedSettings, {
+    calls: { 'mails.sendTest': () => failed(createFailure('server', 9999)) },
+  });
   const preview = await findPreview();
   await user.click(preview.getByRole('button', { name: 'Enviar' }));
   expect(await screen.findByText('Se produjo un error. Vuelve a intentarlo.')).toBeTruthy();
@@ -127,14 +131,14 @@ it("the email templates require saving before a test, and show the platform's re
 });
 
 it('the email templates report when the platform has no call for test emails', async () => {
-  openTemplates(saved, { session: aSessionWithCapabilities(['lockVersions']) });
+  openTemplates(savedSettings, { session: aSessionWithCapabilities(['lockVersions']) });
   const preview = await findPreview();
   expect(preview.getByText('Esta plataforma no informa cómo enviar un correo de prueba.')).toBeTruthy();
   expect(preview.queryByRole('button', { name: 'Enviar' })).toBeNull();
 });
 
 it('the email templates are read-only without permission to update them', async () => {
-  openTemplates(saved, {
+  openTemplates(savedSettings, {
     session: aSession({ user: aUserWithPermissions({ templates: ['show'], settings: ['show', 'update'] }) }),
   });
   expect(await screen.findByText('Puedes ver esta configuración, pero no cambiarla.')).toBeTruthy();
@@ -146,7 +150,7 @@ const createTemplatesSession = () =>
   aSession({ user: aUserWithPermissions({ templates: ['index', 'show', 'update'] }) });
 
 it('the email templates can be saved with only their own permission, and warn about missing ones', async () => {
-  const { user, listSent } = openTemplates(saved, { session: createTemplatesSession() });
+  const { user, listSent } = openTemplates(savedSettings, { session: createTemplatesSession() });
   expect(await screen.findByText(/la plataforma puede pedirte/)).toBeTruthy();
   expect(screen.getByText(/«Ver el detalle» en «Configuración» \(settings\.show\)/)).toBeTruthy();
   expect(screen.getByText(/«Editar» en «Configuración» \(settings\.update\)/)).toBeTruthy();
@@ -160,7 +164,7 @@ it('the email templates can be saved with only their own permission, and warn ab
 
 it('the email templates name the missing permission when the settings cannot be read', async () => {
   const params = { area: 'settings', action: 'show' };
-  openTemplates(saved, {
+  openTemplates(savedSettings, {
     session: createTemplatesSession(),
     calls: { 'settings.all': () => failed({ ...createFailure('forbidden', 401), params }) },
   });

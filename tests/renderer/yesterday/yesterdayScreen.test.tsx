@@ -161,15 +161,15 @@ it('the yesterday screen saves the sentences as a printed report', async () => {
   await getLines();
   await user.click(screen.getByRole('button', { name: /Guardar PDF/ }));
   await waitFor(() => expect(bridge.actions.some(({ name }) => name === 'files.savePdf')).toBe(true));
-  const saved = bridge.actions.find(({ name }) => name === 'files.savePdf')?.input as {
+  const savedPdf = bridge.actions.find(({ name }) => name === 'files.savePdf')?.input as {
     report: { tables: { rows: string[][] }[]; notes: string[] };
   };
-  expect(saved.report.tables[0]?.rows).toHaveLength(8);
-  expect(saved.report.tables[0]?.rows[1]).toEqual([
+  expect(savedPdf.report.tables[0]?.rows).toHaveLength(8);
+  expect(savedPdf.report.tables[0]?.rows[1]).toEqual([
     'Tiendas',
     'Maipú no vendió nada; un jueves normal recibe 31 pedidos. Le pasó también a otra tienda.',
   ]);
-  expect(saved.report.notes).toEqual(['Jueves 26 de noviembre, frente a las semanas anteriores.']);
+  expect(savedPdf.report.notes).toEqual(['Jueves 26 de noviembre, frente a las semanas anteriores.']);
 });
 
 it('the yesterday screen saves the selected hour for this user, and removes it with "Sin aviso"', async () => {

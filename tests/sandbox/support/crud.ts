@@ -134,16 +134,16 @@ export const describeCrud = <A extends CrudArea>(
     it('creates a row from a draft, updates only the patched fields and deletes it', async () => {
       const { list, get, create, update, tryRemove, tryGet, stores, before } = await setUpFewRows();
       const draft = crudCase.draft(stores);
-      const created = await create(draft);
-      expect(created).toMatchObject({ ...draft, ...crudCase.usual, lockVersion: 1 });
-      const { id } = created;
-      expect(await get(id)).toEqual(created);
+      const createdRow = await create(draft);
+      expect(createdRow).toMatchObject({ ...draft, ...crudCase.usual, lockVersion: 1 });
+      const { id } = createdRow;
+      expect(await get(id)).toEqual(createdRow);
       expect(listIds((await list(crudCase.finds.before)).page)).toEqual([id]);
       let expected: FieldErrors = { ...draft, ...crudCase.usual };
       for (const [index, change] of crudCase.changes(stores).entries()) {
         expected = { ...expected, ...change };
         const changed = await update(id, change);
-        expect(changed).toMatchObject({ ...(index === 0 && created), ...expected, lockVersion: index + 2 });
+        expect(changed).toMatchObject({ ...(index === 0 && createdRow), ...expected, lockVersion: index + 2 });
         expect(await get(id)).toEqual(changed);
       }
       expect((await list(crudCase.finds.before)).count).toBe(0);
@@ -156,27 +156,29 @@ export const describeCrud = <A extends CrudArea>(
     it('rejects a draft or patch with a message for each invalid field', async () => {
       const { list, get, create, tryCreate, tryUpdate, stores, before } = await setUpFewRows();
       const draft = crudCase.draft(stores);
-      const created = await create(draft);
+      const createdRow = await create(draft);
       for (const [invalidFields, messages] of crudCase.refused(stores)) {
         const rejection = { status: 422, body: apiError(1001, messages) };
         expect(await tryCreate({ ...draft, ...invalidFields }), JSON.stringify(invalidFields)).toMatchObject(rejection);
         const isLeftOut = Object.values(invalidFields).includes(undefined);
         if (!isLeftOut)
-          expect(await tryUpdate(created['id'], invalidFields), JSON.stringify(invalidFields)).toMatchObject(rejection);
+          expect(await tryUpdate(createdRow['id'], invalidFields), JSON.stringify(invalidFields)).toMatchObject(
+            rejection,
+          );
       }
-      expect([(await list({})).count, await get(created['id'])]).toEqual([before.length + 1, created]);
+      expect([(await list({})).count, await get(createdRow['id'])]).toEqual([before.length + 1, createdRow]);
     });
 
     it('hides rows from other tenants', async () => {
       const { get, create, theirs, stores } = await setUpFewRows();
-      const created = await create(crudCase.draft(stores));
-      const { id } = created;
+      const createdRow = await create(crudCase.draft(stores));
+      const { id } = createdRow;
       const [change = {}] = crudCase.changes(stores);
       for (const attempt of [theirs.tryGet(id), theirs.tryUpdate(id, change), theirs.tryRemove(id)]) {
         expect(await attempt).toMatchObject({ status: 404, body: apiError(1002) });
       }
       expect(listIds((await theirs.list({ limit: 100 })).page)).not.toContain(id);
-      expect(await get(id)).toEqual(created);
+      expect(await get(id)).toEqual(createdRow);
     });
 
     addTests(platform);

@@ -41,12 +41,12 @@ export const quickEngine = postgres.missing === null ? postgres : embedded;
  * Databases shared by all files of a worker: opening one takes longer than most tests, and each test has its own
  * tenant. They close with the worker.
  */
-const opened = new Map<Engine, Promise<Database>>();
+const openedDatabases = new Map<Engine, Promise<Database>>();
 
 /** The worker's database of an engine. Stopping a platform does not close it. */
 export const openShared = async (engine: Engine): Promise<Database> => {
-  const opening = opened.get(engine) ?? engine.open().then(({ database }) => database);
-  opened.set(engine, opening);
+  const opening = openedDatabases.get(engine) ?? engine.open().then(({ database }) => database);
+  openedDatabases.set(engine, opening);
   return { ...(await opening), close: () => Promise.resolve() };
 };
 

@@ -57,8 +57,8 @@ const bundleInto = async (outDir: string): Promise<string> => {
  * can seed PostgreSQL meanwhile.
  */
 const prepareEmbedded = async (sandboxEntry: string, preparedTar: string, presentTar: string): Promise<void> => {
-  const clock = projectPath('tests/support/shiftedClock.cjs');
-  const seeding = spawn(process.execPath, ['--require', clock, sandboxEntry, '--prepare', preparedTar], {
+  const shiftedClockPath = projectPath('tests/support/shiftedClock.cjs');
+  const seeding = spawn(process.execPath, ['--require', shiftedClockPath, sandboxEntry, '--prepare', preparedTar], {
     stdio: 'inherit',
     env: { ...process.env, COMANDA_CLOCK_SHIFT: String(preparedAt - Date.now()) },
   });

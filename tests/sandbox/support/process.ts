@@ -13,7 +13,7 @@ export interface PlatformProcess {
   /** All lines of its output. */
   lines: string[];
   /** Sends a signal and resolves with the exit code, null when killed by the signal. */
-  end: (signal: NodeJS.Signals) => Promise<number | null>;
+  killProcess: (signal: NodeJS.Signals) => Promise<number | null>;
 }
 
 /** Optimising WebAssembly takes a third of the startup CPU time and pays off only in long runs. */
@@ -39,7 +39,7 @@ export const startProcess = async (args: string[], env: Record<string, string> =
     child.kill(signal);
     return (await exit)[0];
   };
-  return { child, message, lines, end: killProcess };
+  return { child, message, lines, killProcess };
 };
 
 export const getReadyMessage = ({ message }: PlatformProcess): Ready => {
@@ -49,11 +49,11 @@ export const getReadyMessage = ({ message }: PlatformProcess): Ready => {
 
 /** Sends a request to a served platform. */
 export const sendRequest = async (
-  running: PlatformProcess,
+  platformProcess: PlatformProcess,
   path: string,
   { body, ...init }: RequestInit & { body?: string } = {},
 ) => {
-  const { port } = getReadyMessage(running);
+  const { port } = getReadyMessage(platformProcess);
   const response = await fetch(`http://127.0.0.1:${port}${path}`, {
     ...init,
     ...(body !== undefined && { body }),
@@ -64,9 +64,9 @@ export const sendRequest = async (
 };
 
 /** Headers of a signed-in administrator of the burger tenant. */
-export const signIn = async (running: PlatformProcess): Promise<Record<string, string>> => {
-  const { secret, tenants, users } = getReadyMessage(running);
-  const { body } = await sendRequest(running, `/identity/v1/accounts:signInWithPassword?key=${secret}`, {
+export const signIn = async (platformProcess: PlatformProcess): Promise<Record<string, string>> => {
+  const { secret, tenants, users } = getReadyMessage(platformProcess);
+  const { body } = await sendRequest(platformProcess, `/identity/v1/accounts:signInWithPassword?key=${secret}`, {
     method: 'POST',
     body: JSON.stringify({
       email: users[0]?.email,
@@ -80,7 +80,7 @@ export const signIn = async (running: PlatformProcess): Promise<Record<string, s
 type List = { page: { id: number; name: string }[]; count: number };
 
 export const listStores = async (
-  running: PlatformProcess,
+  platformProcess: PlatformProcess,
   headers: Record<string, string>,
   search = '',
-): Promise<List> => (await sendRequest(running, `/v1/stores?limit=1000&${search}`, { headers })).body;
+): Promise<List> => (await sendRequest(platformProcess, `/v1/stores?limit=1000&${search}`, { headers })).body;

@@ -21,15 +21,15 @@ export const useProgram = (): Program => {
   const servedFolder = mkdtempSync(join(tmpdir(), 'comanda-served-'));
   const serve = async (...extraArguments: string[]) => {
     const args = ['--serve', '--data', program.data, '--prepared', inject('preparedTar'), ...extraArguments];
-    const running = await startProcess(args);
-    program.started.push(running);
-    return running;
+    const platformProcess = await startProcess(args);
+    program.started.push(platformProcess);
+    return platformProcess;
   };
   const copyServedData = () => cpSync(servedFolder, program.data, { recursive: true });
   const program: Program = { folder: '', data: '', started: [], serve, copyServedData };
   beforeAll(async () => {
     program.data = servedFolder;
-    await (await serve()).end('SIGTERM');
+    await (await serve()).killProcess('SIGTERM');
   });
   afterAll(() => rmSync(servedFolder, { recursive: true, force: true }));
   beforeEach(() => {
@@ -37,7 +37,7 @@ export const useProgram = (): Program => {
     program.data = join(program.folder, 'data');
   });
   afterEach(async () => {
-    for (const running of program.started.splice(0)) await running.end('SIGKILL');
+    for (const platformProcess of program.started.splice(0)) await platformProcess.killProcess('SIGKILL');
     rmSync(program.folder, { recursive: true, force: true });
   });
   return program;

@@ -233,7 +233,7 @@ export const openScreen = async (
 
   startI18n();
   let page = draw(typeof path === 'string' ? path : await path());
-  let leaving: Promise<void> | null = null;
+  let pendingLeave: Promise<void> | null = null;
   const endScreen = async () => {
     page.close();
     await services.stop();
@@ -241,7 +241,7 @@ export const openScreen = async (
     await network.stop();
   };
   /** Closes the page and the main process early; otherwise the end of the test does. */
-  const leave = () => (leaving ??= endScreen());
+  const leave = () => (pendingLeave ??= endScreen());
   onTestFinished(leave);
   await findHeadings();
   const user = userEvent.setup();

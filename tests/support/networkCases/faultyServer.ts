@@ -87,9 +87,9 @@ const serve = async (make: (handle: (q: IncomingMessage, s: ServerResponse) => v
   server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const stop = async () => {
-    const closed = new Promise((resolve) => server.close(resolve));
+    const whenClosed = new Promise((resolve) => server.close(resolve));
     server.closeAllConnections();
-    await closed;
+    await whenClosed;
   };
   return { url: `${scheme}://127.0.0.1:${(server.address() as AddressInfo).port}`, receivedRequests, stop };
 };

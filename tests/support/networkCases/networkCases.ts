@@ -169,7 +169,7 @@ export const rows: readonly Row[] = [
       const steps: number[] = [];
       const { signal } = new AbortController();
       const body = new Uint8Array(3_000_000);
-      const recordProgress = (sent: number) => void steps.push(sent);
+      const recordProgress = (sentBytes: number) => void steps.push(sentBytes);
       await (
         await network({
           method: 'PUT',

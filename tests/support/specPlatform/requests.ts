@@ -28,8 +28,8 @@ export const findCall = (method: string, url: string, body: unknown): CallId | n
   const { pathname, searchParams } = new URL(url, 'http://any');
   const host = hosts.find((path) => pathname.startsWith(`${path}/`));
   if (host === undefined) return null;
-  const requested = `${method} ${host === practicePaths.content ? pathname : pathname.slice(host.length)}`;
-  const id = patterns.find(({ pattern }) => pattern.test(requested))?.id;
+  const requestText = `${method} ${host === practicePaths.content ? pathname : pathname.slice(host.length)}`;
+  const id = patterns.find(({ pattern }) => pattern.test(requestText))?.id;
   if (id === 'PATCH /stores/{id}' && isObject(body) && Object.hasOwn(body, 'closing')) return `${id} closing`;
   if (id === 'GET /stores/all' && searchParams.has('view')) return `${id} view`;
   return (id as CallId | undefined) ?? null;

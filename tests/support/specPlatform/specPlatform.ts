@@ -95,9 +95,9 @@ export class SpecPlatform {
   }
 
   async stop(): Promise<void> {
-    const closed = new Promise((resolve) => this.server.close(resolve));
+    const whenClosed = new Promise((resolve) => this.server.close(resolve));
     this.server.closeAllConnections();
-    await closed;
+    await whenClosed;
   }
 
   private async respond(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {

@@ -51,8 +51,8 @@ export class SecretMemory {
       return [path, this.byOwner.get(owner)?.get(path) ?? `secreto-inventado-${path}`];
     });
     if (Array.isArray(attributes)) {
-      const added = secrets.map(([key, secret]) => ({ key, value: secret }));
-      return { ...credential, credentials_attributes: [...(attributes as unknown[]), ...added] };
+      const addedSecrets = secrets.map(([key, secret]) => ({ key, value: secret }));
+      return { ...credential, credentials_attributes: [...(attributes as unknown[]), ...addedSecrets] };
     }
     const fullValue = secrets.reduce<Json>(
       (created, [path, secret]) => setLeaf(created, path.split('.'), secret),

@@ -35,8 +35,8 @@ export class SpecTranslator {
     request: { method: string; url: string },
     context: TranslationContext,
   ): Promise<Json> {
-    const named = findSpec(call)?.body;
-    const shape: Shape | undefined = typeof named === 'function' ? named(body) : named;
+    const bodySpec = findSpec(call)?.body;
+    const shape: Shape | undefined = typeof bodySpec === 'function' ? bodySpec(body) : bodySpec;
     if (shape === undefined) return body;
     for (const path of findUnknownFields(shape, body))
       if (!isAppOnly(path)) this.unknownFields.push({ call, ...request, path });

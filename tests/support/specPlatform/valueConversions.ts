@@ -6,14 +6,14 @@ type Conversion = (value: unknown, key: string, zone: string) => unknown;
 /** True for ids. They are compared and sent back, so they have their own conversion. */
 const isId = (key: string): boolean => key === 'id' || /_ids?$/.test(key);
 
-const clock = /^([01]\d|2[0-3]):[0-5]\d$/;
+const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /** Rewrites wall times and times of day with seconds, without changing the instant. */
 const convertTimes =
   (write: (instant: number, wallTime: string) => unknown): Conversion =>
   (value, _key, zone) => {
     if (typeof value !== 'string') return value;
-    if (clock.test(value)) return `${value}:00`;
+    if (timePattern.test(value)) return `${value}:00`;
     return isWallTime(value) ? write(toInstant(value, zone), value) : value;
   };
 

@@ -14,10 +14,10 @@ const listFields = (schema: Schema): string[] => [
 
 describe.each(Object.entries(actions))('bridge action %s', (name, schema) => {
   it('accepts no file path, because the system dialog chooses the file', () => {
-    const named = listFields(schema as Schema);
-    expect(named.filter((field) => /path|folder|directory|^file$|filename|target|destination/i.test(field))).toEqual(
-      [],
-    );
+    const namedFields = listFields(schema as Schema);
+    expect(
+      namedFields.filter((field) => /path|folder|directory|^file$|filename|target|destination/i.test(field)),
+    ).toEqual([]);
   });
 
   it('rejects an input with an unknown field', () => {

@@ -6,8 +6,8 @@ import { loadAllPages } from '@shared/contract/protocol/allPages';
 const getKey = (row: { id: number }) => row.id;
 
 /** Three pages of two rows; one row is repeated on every page. */
-const createPages = (failing?: number) => async (page: number) =>
-  page === failing
+const createPages = (failingPage?: number) => async (page: number) =>
+  page === failingPage
     ? failed(createFailure('timeout'))
     : succeeded({ page: [{ id: page }, { id: 1000 }], count: 4, nextPage: page < 3 ? page + 1 : null });
 
@@ -48,15 +48,15 @@ describe('loading all pages', () => {
 
   it('requests no further page after an abort', async () => {
     const abortController = new AbortController();
-    let requested = 0;
+    let requestCount = 0;
     const readPage = async (page: number) => {
-      requested += 1;
+      requestCount += 1;
       abortController.abort();
       return createPages()(page);
     };
     expect(await loadAllPages({ readPage, getKey, signal: abortController.signal })).toMatchObject({
       ok: false,
     });
-    expect(requested).toBe(1);
+    expect(requestCount).toBe(1);
   });
 });

@@ -328,8 +328,8 @@ describe('Rows with the same key', () => {
   });
 
   it('stay separate when they may be different customers', () => {
-    const named = { customer: { name: 'Ana' }, orders: 1, revenue: 2 };
-    expect(readData('top_customers', [named, named])).toHaveLength(2);
+    const namedCustomer = { customer: { name: 'Ana' }, orders: 1, revenue: 2 };
+    expect(readData('top_customers', [namedCustomer, namedCustomer])).toHaveLength(2);
   });
 
   it('combine the days of a summary, except counts of people', () => {

@@ -73,8 +73,8 @@ describe('Rows of a list that is always sent in full', () => {
   });
 
   it('have no id when added, even as a copy of another row', () => {
-    const added = { name: 'Puerto', fee: 100, polygons: [] };
-    expect(sendZones((rows) => [...rows, added])).toEqual([centreZone, northZone, southZone, added]);
+    const addedZone = { name: 'Puerto', fee: 100, polygons: [] };
+    expect(sendZones((rows) => [...rows, addedZone])).toEqual([centreZone, northZone, southZone, addedZone]);
     expect(sendZones((rows) => [...rows, { ...rows[0]!, name: 'Centro 2' }])).toEqual([
       centreZone,
       northZone,

@@ -52,7 +52,7 @@ const createList = (row: fc.Arbitrary<Json>): fc.Arbitrary<unknown[]> =>
     .tuple(fc.array(row, { maxLength: 4 }), fc.array(fc.constantFrom<unknown>('raro', 7), { maxLength: 1 }))
     .map(([rows, malformedRows]) => [...(numberRows(rows) as unknown[]), ...malformedRows]);
 
-const clock = fc.constantFrom('09:00', '18:30', '09:00:00');
+const timeOfDay = fc.constantFrom('09:00', '18:30', '09:00:00');
 const money = fc.oneof(fc.integer({ min: 0, max: 9000 }), fc.constantFrom('4.0', '1990'));
 const scope = fc.constantFrom('delivery', 'pickUp', 'pickUp');
 const day = fc.constantFrom('monday', 'friday', 'someday');
@@ -65,14 +65,16 @@ const fleets = fc.constantFrom('own_delivery', 'uber_delivery', 'cabify_delivery
 const wire: fc.Arbitrary<Json> = fc.record({
   id: fc.constant(900),
   name: fc.constant('Centro'),
-  business_hours: createList(createRow({ day, opening_time: clock, closing_time: clock }, { dispatch_method: scope })),
+  business_hours: createList(
+    createRow({ day, opening_time: timeOfDay, closing_time: timeOfDay }, { dispatch_method: scope }),
+  ),
   delivery_zones: createList(createRow({}, { name: fc.string({ maxLength: 5 }), fee: money })),
   delivery_methods: createList(
     createRow({ delivery_type: fleets }, { enabled: flag, fixed_fee: money, delivery_areas: areas }),
   ),
   subscription_quotes: createList(createRow({}, { name: fc.string({ maxLength: 5 }), amount: fc.constant('10.00') })),
   exceptional_wait_times: fc.record({
-    periodic: createList(createRow({ day, start_time: clock, end_time: clock }, waits)),
+    periodic: createList(createRow({ day, start_time: timeOfDay, end_time: timeOfDay }, waits)),
     specific: createList(createRow({ start_datetime: wall, end_datetime: wall }, { reason: fc.string(), ...waits })),
   }),
 });

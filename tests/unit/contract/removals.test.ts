@@ -98,8 +98,8 @@ describe('Replies with a field called destroy', () => {
     expect(toWireBody({}, { body: mergeUnknownFields(store, change) })).toMatchObject({
       delivery_methods: [{ delivery_areas: [{ id: 2 }, { id: 1, _destroy: true }] }],
     });
-    const removed = { id: 7, destroy: true };
-    expect(toWireBody({}, { body: { scheduledClosingTimes: [removed] } })).toEqual({
+    const removedRow = { id: 7, destroy: true };
+    expect(toWireBody({}, { body: { scheduledClosingTimes: [removedRow] } })).toEqual({
       scheduled_closing_times: [{ id: 7, _destroy: true }],
     });
     const price = { productId: 1, price: null, deliveryPrice: null, persisted: true, destroy: true };

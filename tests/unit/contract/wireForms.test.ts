@@ -369,8 +369,8 @@ describe('Products of a coupon', () => {
       { couponableType: 'PriceGroup', couponableId: 3 },
     ]);
     const [product] = before['couponables'] as Json[];
-    const added = { couponableType: 'Product', couponableId: 8 };
-    expect(listSent('coupons', before, { couponables: [product, added] })).toEqual({
+    const addedProduct = { couponableType: 'Product', couponableId: 8 };
+    expect(listSent('coupons', before, { couponables: [product, addedProduct] })).toEqual({
       couponables: [
         { type: 'product', id: '7' },
         { type: 'product', id: 8 },

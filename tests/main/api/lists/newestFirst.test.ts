@@ -56,7 +56,7 @@ const createPlatform = async ({
     const { page, ...reply } = outcome.value;
     return { ...reply, ids: page.map(({ id }) => id) };
   };
-  return { platform, gateway, read: readOrders };
+  return { platform, gateway, readOrders };
 };
 
 const countDown = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, index) => from - index);
@@ -68,14 +68,14 @@ describe('Orders of a platform that starts with the oldest', () => {
     { page: 5, ids: countDown(18, 1), nextPage: null },
     { page: 6, ids: [], nextPage: null },
   ])('start with the newest, on page $page', async ({ page, ids, nextPage }) => {
-    const { read } = await createPlatform({ rows: 118 });
-    await read({ page: 1, limit: 25 });
-    expect(await read({ page, limit: 25 })).toMatchObject({ ids, nextPage, count: 118, order: 'fromEnd' });
+    const { readOrders } = await createPlatform({ rows: 118 });
+    await readOrders({ page: 1, limit: 25 });
+    expect(await readOrders({ page, limit: 25 })).toMatchObject({ ids, nextPage, count: 118, order: 'fromEnd' });
   });
 
   it('start with the newest on the first page requested, whatever its number', async () => {
-    const { read } = await createPlatform({ rows: 118 });
-    expect((await read({ page: 3, limit: 25 })).ids).toEqual(countDown(68, 44));
+    const { readOrders } = await createPlatform({ rows: 118 });
+    expect((await readOrders({ page: 3, limit: 25 })).ids).toEqual(countDown(68, 44));
   });
 
   it.each([1, 2, 24, 25, 26, 50, 51])('are all read once when there are %i', async (rows) => {
@@ -97,52 +97,54 @@ describe('Orders of a platform that starts with the oldest', () => {
   });
 
   it('start with the newest when orders arrive in between', async () => {
-    const { platform, read } = await createPlatform({ rows: 118 });
-    await read({ page: 1, limit: 25 });
+    const { platform, readOrders } = await createPlatform({ rows: 118 });
+    await readOrders({ page: 1, limit: 25 });
     platform.rows = 140;
-    expect(await read({ page: 1, limit: 25 })).toMatchObject({ ids: countDown(140, 116), count: 140 });
+    expect(await readOrders({ page: 1, limit: 25 })).toMatchObject({ ids: countDown(140, 116), count: 140 });
   });
 
   it('take two requests per page once the order is known', async () => {
-    const { platform, read } = await createPlatform({ rows: 118 });
-    await read({ page: 1, limit: 25 });
+    const { platform, readOrders } = await createPlatform({ rows: 118 });
+    await readOrders({ page: 1, limit: 25 });
     platform.requests = 0;
-    await read({ page: 2, limit: 25 });
+    await readOrders({ page: 2, limit: 25 });
     expect(platform.requests).toBe(2);
   });
 
   it('start with the newest that match a filter, also when the platform ignores it', async () => {
-    const { read } = await createPlatform({ rows: 118 });
-    expect((await read({ page: 1, limit: 25, statuses: ['completed'] })).ids.slice(0, 3)).toEqual([118, 116, 114]);
-    const { ids } = await read({ page: 1, limit: 25, from: '2026-03-01T11:50:00' });
+    const { readOrders } = await createPlatform({ rows: 118 });
+    expect((await readOrders({ page: 1, limit: 25, statuses: ['completed'] })).ids.slice(0, 3)).toEqual([
+      118, 116, 114,
+    ]);
+    const { ids } = await readOrders({ page: 1, limit: 25, from: '2026-03-01T11:50:00' });
     expect(ids).toEqual(countDown(118, 110));
   });
 
   it('start with the newest when it ignores the requested sort', async () => {
-    const { read } = await createPlatform({ rows: 118, capabilities: ['sortedLists'] });
-    expect((await read({ page: 1, limit: 25, sort: '-createdAt' })).ids).toEqual(countDown(118, 94));
+    const { readOrders } = await createPlatform({ rows: 118, capabilities: ['sortedLists'] });
+    expect((await readOrders({ page: 1, limit: 25, sort: '-createdAt' })).ids).toEqual(countDown(118, 94));
   });
 
   it('start with the oldest when sorted that way', async () => {
-    const { read } = await createPlatform({ rows: 118, capabilities: ['sortedLists'] });
-    expect((await read({ page: 1, limit: 3, sort: 'createdAt' })).ids).toEqual([1, 2, 3]);
+    const { readOrders } = await createPlatform({ rows: 118, capabilities: ['sortedLists'] });
+    expect((await readOrders({ page: 1, limit: 3, sort: 'createdAt' })).ids).toEqual([1, 2, 3]);
   });
 
   it('use page numbers when its cursors start with the oldest', async () => {
-    const { read } = await createPlatform({ rows: 118, hasCursors: true, capabilities: ['cursorPages'] });
-    expect(await read({ limit: 25 })).toMatchObject({ ids: countDown(118, 94), order: 'fromEnd', nextPage: 2 });
+    const { readOrders } = await createPlatform({ rows: 118, hasCursors: true, capabilities: ['cursorPages'] });
+    expect(await readOrders({ limit: 25 })).toMatchObject({ ids: countDown(118, 94), order: 'fromEnd', nextPage: 2 });
   });
 
   it('stay in its order, and report it, without a total', async () => {
-    const { read } = await createPlatform({ rows: 118, sendsTotal: false });
-    expect(await read({ page: 1, limit: 5 })).toMatchObject({ ids: [1, 2, 3, 4, 5], order: 'oldestFirst' });
+    const { readOrders } = await createPlatform({ rows: 118, sendsTotal: false });
+    expect(await readOrders({ page: 1, limit: 5 })).toMatchObject({ ids: [1, 2, 3, 4, 5], order: 'oldestFirst' });
   });
 });
 
 describe('Orders of a platform that starts with the newest', () => {
   it('take one request and stay as they are', async () => {
-    const { platform, read } = await createPlatform({ rows: 118, isOldestFirst: false });
-    const reply = await read({ page: 1, limit: 25 });
+    const { platform, readOrders } = await createPlatform({ rows: 118, isOldestFirst: false });
+    const reply = await readOrders({ page: 1, limit: 25 });
     expect(reply).toMatchObject({ ids: countDown(118, 94), nextPage: 2 });
     expect(reply).not.toHaveProperty('order');
     expect(platform.requests).toBe(1);

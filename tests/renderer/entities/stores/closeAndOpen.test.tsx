@@ -19,9 +19,9 @@ afterEach(() => {
 
 // Shortens the delays between retries of a lost reply, which take seconds.
 vi.mock(import('@kit/data/useCommand'), async (importOriginal) => {
-  const original = await importOriginal();
+  const originalModule = await importOriginal();
   const wait = () => new Promise<void>((resolve) => setTimeout(resolve, 10));
-  return { ...original, useCommandPorts: () => ({ ...original.useCommandPorts(), wait }) };
+  return { ...originalModule, useCommandPorts: () => ({ ...originalModule.useCommandPorts(), wait }) };
 });
 
 /** A session on a platform without idempotency keys. */
@@ -195,8 +195,8 @@ describe('closing a store', () => {
     });
     await user.click(screen.getByRole('button', { name: 'Cerrar tienda' }));
     expect(await screen.findByText('Sin confirmar: Cerrar Providencia')).toBeTruthy();
-    const added = bridge.actions.filter(({ name }) => name === 'queue.add');
-    expect(added).toMatchObject([
+    const addOutcome = bridge.actions.filter(({ name }) => name === 'queue.add');
+    expect(addOutcome).toMatchObject([
       { input: { decision: { isSent: true, write: { kind: 'close', storeId: store.id }, base: { opened: true } } } },
     ]);
     expect(listSent('stores.close')).toHaveLength(1);
@@ -204,13 +204,13 @@ describe('closing a store', () => {
   });
 
   it('shows the reopening time and the existing closings before the confirmation', async () => {
-    const upcoming = aClosing({
+    const upcomingClosing = aClosing({
       kind: 'scheduled',
       startDatetime: '2099-12-24T18:00:00',
       endDatetime: '2099-12-26T10:00:00',
     });
     const { user } = renderStores({
-      stores: [aStore({ name: 'Providencia', businessHours: [], scheduledClosingTimes: [upcoming] })],
+      stores: [aStore({ name: 'Providencia', businessHours: [], scheduledClosingTimes: [upcomingClosing] })],
     });
     await user.click(await screen.findByRole('button', { name: 'Cerrar Providencia' }));
     const requested = within(await findDialog());

@@ -27,8 +27,8 @@ describe('opening hours that a platform reports per dispatch method', () => {
     const mixedHours = [...createBothMethods(), createPeriod('both', '19:00', '23:00')];
     const { shifts } = toHours(mixedHours, false);
     expect(toBusinessPeriods(shifts)).toEqual(mixedHours);
-    const added = { day: 'monday', opens: '09:00', closes: '10:00', dispatchMethod: 'both' } as const;
-    expect(toBusinessPeriods([...shifts, added])).toEqual([...createBothMethods('09:00', '10:00'), ...mixedHours]);
+    const addedShift = { day: 'monday', opens: '09:00', closes: '10:00', dispatchMethod: 'both' } as const;
+    expect(toBusinessPeriods([...shifts, addedShift])).toEqual([...createBothMethods('09:00', '10:00'), ...mixedHours]);
   });
 
   it('are stored as one row when the shift is edited to one method', () => {

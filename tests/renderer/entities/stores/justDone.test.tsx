@@ -15,9 +15,9 @@ afterEach(() => {
 
 // Shortens the delays between retries of a lost reply, which take seconds.
 vi.mock(import('@kit/data/useCommand'), async (importOriginal) => {
-  const original = await importOriginal();
+  const originalModule = await importOriginal();
   const wait = () => new Promise<void>((resolve) => setTimeout(resolve, 10));
-  return { ...original, useCommandPorts: () => ({ ...original.useCommandPorts(), wait }) };
+  return { ...originalModule, useCommandPorts: () => ({ ...originalModule.useCommandPorts(), wait }) };
 });
 
 describe('the toast after closing or opening a store', () => {

@@ -39,8 +39,8 @@ const createSlowHeatmap = () => {
 };
 
 it('a heatmap throws no error in later frames when it is removed half painted', async () => {
-  const uncaught: unknown[] = [];
-  const recordError = (error: unknown) => uncaught.push(error);
+  const uncaughtErrors: unknown[] = [];
+  const recordError = (error: unknown) => uncaughtErrors.push(error);
   const others = process.listeners('uncaughtException');
   process.removeAllListeners('uncaughtException').on('uncaughtException', recordError);
   onTestFinished(() => {
@@ -50,5 +50,5 @@ it('a heatmap throws no error in later frames when it is removed half painted', 
   disposeChart(createSlowHeatmap());
   vi.restoreAllMocks();
   for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-  expect(uncaught).toEqual([]);
+  expect(uncaughtErrors).toEqual([]);
 });

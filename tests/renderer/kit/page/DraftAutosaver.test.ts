@@ -13,12 +13,12 @@ afterEach(() => {
 describe('DraftAutosaver', () => {
   it('saves each keystroke within half a second during continuous typing', async () => {
     let text = '';
-    const saved: { text: string; time: number }[] = [];
+    const savedTexts: { text: string; time: number }[] = [];
     installFakeBridge(
       {},
       {
         'drafts.keep': ({ content }) => {
-          saved.push({ text: String(content['text']), time: Date.now() });
+          savedTexts.push({ text: String(content['text']), time: Date.now() });
           return succeeded(null);
         },
       },
@@ -37,9 +37,9 @@ describe('DraftAutosaver', () => {
       await vi.advanceTimersByTimeAsync(100);
     }
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(saved.at(-1)?.text).toBe(text);
+    expect(savedTexts.at(-1)?.text).toBe(text);
     for (const [candidate, time] of typedAt) {
-      const first = saved.find((draft) => draft.text.length >= candidate.length);
+      const first = savedTexts.find((draft) => draft.text.length >= candidate.length);
       expect((first?.time ?? Number.POSITIVE_INFINITY) - time).toBeLessThanOrEqual(500);
     }
   });

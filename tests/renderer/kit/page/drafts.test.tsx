@@ -17,19 +17,19 @@ const earlierWriter = '33333333-3333-4333-8333-333333333333';
 
 /** Fake main process that stores drafts in memory by writer. */
 const createDrafts = (savedDrafts: SavedDraft[] = []) => {
-  const saved = new Map(savedDrafts.map((draft) => [draft.writer, draft.content]));
+  const draftContents = new Map(savedDrafts.map((draft) => [draft.writer, draft.content]));
   const actions: ActionStubs = {
     'drafts.find': () => succeeded(savedDrafts),
     'drafts.keep': ({ writer, content }) => {
-      saved.set(writer, content);
+      draftContents.set(writer, content);
       return succeeded(null);
     },
     'drafts.drop': ({ writer }) => {
-      saved.delete(writer);
+      draftContents.delete(writer);
       return succeeded(null);
     },
   };
-  return { kept: saved, actions };
+  return { kept: draftContents, actions };
 };
 
 const createDraft = (fields: Record<string, { base: unknown; mine: unknown }>): SavedDraft => ({

@@ -270,9 +270,9 @@ describe('a form page on a platform with version locks', () => {
     const { user, bridge } = await openStore(undefined, platform);
     await user.type(await findBox('Nombre'), '!');
     let respond: () => void = () => undefined;
-    const requested = new Promise<void>((resolve) => (respond = resolve));
+    const whenRequested = new Promise<void>((resolve) => (respond = resolve));
     const readResult = vi.fn(async () => {
-      await requested;
+      await whenRequested;
       return succeeded(platform.now());
     });
     bridge.onCall({ 'stores.get': readResult });

@@ -232,7 +232,7 @@ it('an address field shows "Sin opciones" when no address is found', async () =>
 });
 
 it('a combined picker selects an entity of either kind', async () => {
-  const getFound =
+  const findNames =
     (...labels: string[]): UseOptions =>
     () => ({
       options: labels.map((name, index) => ({ value: index + 1, label: name })),
@@ -241,8 +241,8 @@ it('a combined picker selects an entity of either kind', async () => {
       refetch: () => undefined,
     });
   const combinedOptions = combineOptions(
-    { kind: 'driver', labelKey: 'drivers.fields.name', useOptions: getFound('Ana', 'Beto') },
-    { kind: 'vehicle', labelKey: 'drivers.fields.kind', useOptions: getFound('Bici', 'Auto') },
+    { kind: 'driver', labelKey: 'drivers.fields.name', useOptions: findNames('Ana', 'Beto') },
+    { kind: 'vehicle', labelKey: 'drivers.fields.kind', useOptions: findNames('Bici', 'Auto') },
   );
   const { user, values } = showForm([{ kind: 'pickEither', name: 'it', labelKey: label, combinedOptions }], {
     it: null,

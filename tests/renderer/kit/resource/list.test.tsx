@@ -377,12 +377,12 @@ describe('a list row', () => {
   });
 
   it('can be deleted only from its menu, after typing its name', async () => {
-    const removed: unknown[] = [];
+    const removals: unknown[] = [];
     const { user } = renderStores({
       stores: createStores('Ñuñoa', 'B'),
       answers: {
         'stores.remove': ({ params }) => {
-          removed.push(params.id);
+          removals.push(params.id);
           return succeeded(null);
         },
       },
@@ -396,9 +396,9 @@ describe('a list row', () => {
     await waitFor(() => expect(document.activeElement).toBe(input));
     await user.type(input, 'Tienda{Enter}');
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Eliminar' }).disabled).toBe(true);
-    expect(removed).toEqual([]);
+    expect(removals).toEqual([]);
     await user.type(input, ' nunoa{Enter}');
-    await waitFor(() => expect(removed).toHaveLength(1));
+    await waitFor(() => expect(removals).toHaveLength(1));
   });
 
   it('shows compact rows by default and comfortable ones on request', async () => {

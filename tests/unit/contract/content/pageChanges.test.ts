@@ -53,13 +53,13 @@ describe('moving a block', () => {
 
 describe('merging two edits of a page', () => {
   it('combines edits of different blocks', () => {
-    const merged = mergeBlocks({
+    const mergedBlocks = mergeBlocks({
       base: [a, b],
       theirs: [createHero('a', 'Ellos'), b],
       mine: [a, createHero('b', 'Yo')],
     });
-    expect(getTitle(merged, 'a')).toBe('Ellos');
-    expect(getTitle(merged, 'b')).toBe('Yo');
+    expect(getTitle(mergedBlocks, 'a')).toBe('Ellos');
+    expect(getTitle(mergedBlocks, 'b')).toBe('Yo');
   });
 
   it('keeps the blocks that both added, each at its own position', () => {
@@ -72,9 +72,9 @@ describe('merging two edits of a page', () => {
   });
 
   it('keeps both of two new blocks with the same id', () => {
-    const merged = mergeBlocks({ base: [], theirs: [createHero('a', 'Ellos')], mine: [createHero('a', 'Yo')] });
-    expect(merged?.map(({ props }) => (props as { title: string }).title).sort()).toEqual(['Ellos', 'Yo']);
-    expect(new Set(listIds(merged)).size).toBe(2);
+    const mergedBlocks = mergeBlocks({ base: [], theirs: [createHero('a', 'Ellos')], mine: [createHero('a', 'Yo')] });
+    expect(mergedBlocks?.map(({ props }) => (props as { title: string }).title).sort()).toEqual(['Ellos', 'Yo']);
+    expect(new Set(listIds(mergedBlocks)).size).toBe(2);
   });
 
   it('conflicts when both changed the same block', () => {
@@ -90,9 +90,9 @@ describe('merging two edits of a page', () => {
   });
 
   it('uses the new block order when only one side reordered the blocks', () => {
-    const merged = mergeBlocks({ base: [a, b, c], theirs: [c, b, a], mine: [a, createHero('b', 'Yo'), c] });
-    expect(listIds(merged)).toEqual(['c', 'b', 'a']);
-    expect(getTitle(merged, 'b')).toBe('Yo');
+    const mergedBlocks = mergeBlocks({ base: [a, b, c], theirs: [c, b, a], mine: [a, createHero('b', 'Yo'), c] });
+    expect(listIds(mergedBlocks)).toEqual(['c', 'b', 'a']);
+    expect(getTitle(mergedBlocks, 'b')).toBe('Yo');
   });
 
   it('returns the edited version when the other side changed nothing', () => {

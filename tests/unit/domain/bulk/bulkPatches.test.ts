@@ -17,12 +17,12 @@ const platformNow = now + 45_000;
 
 const padTwo = (value: number) => String(value).padStart(2, '0');
 /** Few distinct times, so that shifts often overlap or touch. */
-const clock = fc.integer({ min: 0, max: 15 }).map((quarter) => `${padTwo(Math.floor(quarter * 1.5))}:00`);
+const timeOfDay = fc.integer({ min: 0, max: 15 }).map((quarter) => `${padTwo(Math.floor(quarter * 1.5))}:00`);
 const createShift = (scope: readonly Shift['dispatchMethod'][]): fc.Arbitrary<Shift> =>
   fc.record({
     day: fc.constantFrom(...weekdays),
-    opens: clock,
-    closes: clock,
+    opens: timeOfDay,
+    closes: timeOfDay,
     dispatchMethod: fc.constantFrom(...scope),
   });
 const hours = fc.boolean().chain((isDifferent) =>
@@ -73,7 +73,7 @@ const holiday = fc.constantFrom('2026-12-08', '2026-12-25', '2027-01-01', '2027-
 const part = fc.oneof(
   fc.boolean().map((afterEve) => ({ kind: 'wholeDay' as const, afterEve })),
   fc
-    .tuple(clock, clock)
+    .tuple(timeOfDay, timeOfDay)
     .filter(([from, to]) => from !== to)
     .map(([from, to]) => ({ kind: 'hours' as const, from, to })),
 );

@@ -38,12 +38,12 @@ const store = {
   haveDifferentBusinessHours: false,
   scheduledClosingTimes: [],
 };
-const saved = { scheduledAt: 1, endedAt: null };
+const savedCampaign = { scheduledAt: 1, endedAt: null };
 const now = Date.parse('2026-11-20T12:00:00-03:00');
 
 describe('the status of a campaign', () => {
   it('follows its dates once it is scheduled', () => {
-    const getStatus = (time: string) => getCampaignStatus({ ...period, ...saved }, time);
+    const getStatus = (time: string) => getCampaignStatus({ ...period, ...savedCampaign }, time);
     expect(getStatus('2026-11-26T23:59:59')).toBe('scheduled');
     expect(getStatus('2026-11-27T00:00:00')).toBe('running');
     expect(getStatus('2026-11-30T00:00:00')).toBe('ended');
@@ -179,7 +179,7 @@ describe('the rehearsal', () => {
     };
     const listOverlapping = (changes: object) =>
       rehearseCampaign({ id: 1, ...period, items: [price, hiddenItem] }, new Map(), [
-        { ...otherCampaign, ...saved, ...changes },
+        { ...otherCampaign, ...savedCampaign, ...changes },
       ]).map(({ conflicts }) => conflicts);
     expect(listOverlapping({})).toEqual([['Cyber'], []]);
     expect(listOverlapping({ startsAt: period.endsAt })).toEqual([[], []]);

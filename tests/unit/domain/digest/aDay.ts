@@ -65,12 +65,12 @@ const createHealthyDowntime = (seed: number, date: string): DowntimeFact => {
 
 export const aDay = (date: string, seed = 1): DigestFacts => {
   const day = DateTime.fromISO(date, { zone: 'utc' });
-  const own = createDay(day, seed);
+  const ownDay = createDay(day, seed);
   const earlierDays = Array.from({ length: weeks }, (_, index) => createDay(day.minus({ weeks: index + 1 }), seed));
   const stores = sizes.map((_, index): StoreFact => ({
     id: index + 1,
     name: `Tienda ${index + 1}`,
-    orders: own.orders[index] ?? 0,
+    orders: ownDay.orders[index] ?? 0,
     typicalOrders: getMean(earlierDays.map(({ orders }) => orders[index] ?? 0)),
   }));
   const sumStores = (of: (store: StoreFact) => number) => stores.reduce((total, store) => total + of(store), 0);
@@ -80,7 +80,7 @@ export const aDay = (date: string, seed = 1): DigestFacts => {
     today: day.plus({ days: 1 }).toFormat('yyyy-MM-dd'),
     holiday: null,
     sales: {
-      revenue: own.revenue,
+      revenue: ownDay.revenue,
       orders: sumStores(({ orders }) => orders),
       typicalRevenue: getMean(earlierDays.map(({ revenue }) => revenue)),
       typicalOrders: sumStores(({ typicalOrders }) => typicalOrders),
@@ -89,7 +89,7 @@ export const aDay = (date: string, seed = 1): DigestFacts => {
     stores,
     stillClosed: [],
     refunds: {
-      amount: own.refunds,
+      amount: ownDay.refunds,
       typicalAmount: getMean(earlierDays.map(({ refunds }) => refunds)),
       averageTicket: ticket,
     },

@@ -69,9 +69,13 @@ describe('createExpectedOrders', () => {
 
   it('treats holidays as Sundays', () => {
     const history = aHistory([40]);
-    const quiet = history.chain.map((orders, slot) => (slot >= 6 * halfHoursPerDay ? orders / 4 : orders));
+    const quietOrders = history.chain.map((orders, slot) => (slot >= 6 * halfHoursPerDay ? orders / 4 : orders));
     const { between } = createExpectedOrders(
-      { ...history, chain: quiet, stores: [{ id: 1, cells: quiet, orders: sum(quiet), revenue: null }] },
+      {
+        ...history,
+        chain: quietOrders,
+        stores: [{ id: 1, cells: quietOrders, orders: sum(quietOrders), revenue: null }],
+      },
       region,
     );
     const createDay = (date: string) =>

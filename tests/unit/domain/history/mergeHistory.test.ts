@@ -29,8 +29,8 @@ describe('the merged history', () => {
         { name: 'name', before: 'Completo', after: 'Completo italiano', isBeforeKnown: true },
       ],
     });
-    const merged = mergeHistory([platformEntry], [anEntry({ at: 101 * minute })]);
-    expect(merged).toMatchObject([
+    const mergedHistory = mergeHistory([platformEntry], [anEntry({ at: 101 * minute })]);
+    expect(mergedHistory).toMatchObject([
       {
         source: 'platform',
         by: 'Ana Ejemplo',
@@ -77,18 +77,21 @@ describe('the merged history', () => {
       anEntry({ key: 'here/1', ids: [7], by: null, fields: [field] }),
       anEntry({ key: 'here/2', ids: [8], by: null, fields: [{ ...field, before: 900 }] }),
     ];
-    const merged = mergeHistory([platformEntry], localEntries);
-    expect(merged.map(({ ids, by, fields }) => [ids, by, fields[0]?.before]).sort()).toEqual([
+    const mergedHistory = mergeHistory([platformEntry], localEntries);
+    expect(mergedHistory.map(({ ids, by, fields }) => [ids, by, fields[0]?.before]).sort()).toEqual([
       [[7], 'Ana', 1000],
       [[8], 'Ana', 900],
       [[9], 'Ana', undefined],
     ]);
-    expect(new Set(merged.map(({ key }) => key)).size).toBe(3);
+    expect(new Set(mergedHistory.map(({ key }) => key)).size).toBe(3);
   });
 
   it('is newest first', () => {
-    const merged = mergeHistory([anEntry({ at: 1 }), anEntry({ at: 300 * minute })], [anEntry({ at: 200 * minute })]);
-    expect(merged.map(({ at: time }) => time)).toEqual([300 * minute, 200 * minute, 1]);
+    const mergedHistory = mergeHistory(
+      [anEntry({ at: 1 }), anEntry({ at: 300 * minute })],
+      [anEntry({ at: 200 * minute })],
+    );
+    expect(mergedHistory.map(({ at: time }) => time)).toEqual([300 * minute, 200 * minute, 1]);
   });
 });
 

@@ -45,8 +45,11 @@ const createHistory = (overrides: Partial<OpeningHistory> = {}): OpeningHistory 
   ...overrides,
 });
 
-const decideForStore = (store: OpeningStore, past: Partial<OpeningHistory> = {}, mode: 'off' | 'ask' | 'act' = 'act') =>
-  decideOpening(store, createHistory(past), { mode, now, zone });
+const decideForStore = (
+  store: OpeningStore,
+  openingHistory: Partial<OpeningHistory> = {},
+  mode: 'off' | 'ask' | 'act' = 'act',
+) => decideOpening(store, createHistory(openingHistory), { mode, now, zone });
 
 describe('a store that is closed during its hours', () => {
   it('is opened automatically when its closing has neither reason nor end', () => {
@@ -133,8 +136,8 @@ describe('the decision about a closed store', () => {
       { isAcknowledged: (closingId) => closingId === 1 },
     ],
     ['when it takes orders', aStore([], { opened: true })],
-  ])('leaves it closed %s', (_case, store, past) => {
-    expect(decideForStore(store, past)).toBeNull();
+  ])('leaves it closed %s', (_case, store, openingHistory) => {
+    expect(decideForStore(store, openingHistory)).toBeNull();
   });
 
   it('leaves it closed until the next day, and at least for six hours, after the user declines', () => {

@@ -106,8 +106,11 @@ it('the bank match reports no state for weeks outside the statement or without a
 it('the bank match reports no state for weeks between the files of two months', () => {
   const createStatement = (from: string, to: string): Statement => ({ bank: null, deposits: [], from, to, unread: 0 });
   const getMergedStates = (...files: Statement[]) => {
-    const merged = mergeStatements(files);
-    return merged && [...matchBank(weeks.slice(0, 1), merged, 'cl').weeks.values()].map(({ state }) => state);
+    const mergedStatements = mergeStatements(files);
+    return (
+      mergedStatements &&
+      [...matchBank(weeks.slice(0, 1), mergedStatements, 'cl').weeks.values()].map(({ state }) => state)
+    );
   };
   const [firstFile, lastFile] = [
     createStatement('2026-05-04', '2026-05-29'),

@@ -109,13 +109,13 @@ it('the week check finds payments of fully or partly refunded orders, and accept
   expect(findDifferences({ orders: withRefund })).toMatchObject([
     { kind: 'refund', orderId: 3, amount: aRow(3).payment },
   ]);
-  const partly = withOrder(3, {
+  const partlyRefunded = withOrder(3, {
     payments: [
       { method: 'online', status: 'completed', amount: 7_003 },
       { method: 'online', status: 'refund_requested', amount: 3_000 },
     ],
   });
-  expect(findDifferences({ orders: partly })).toMatchObject([{ kind: 'refund', orderId: 3, amount: 3_000 }]);
+  expect(findDifferences({ orders: partlyRefunded })).toMatchObject([{ kind: 'refund', orderId: 3, amount: 3_000 }]);
   const deduction = aRow(90, -5_000, {
     orderDate: '2026-05-20T20:00:00',
     commission: 0,
@@ -215,8 +215,8 @@ it('the week check finds orders by number, and compares only sums if the rows ha
     index < 3 ? { ...row, orderId: null, orderNumber: null } : row,
   );
   expect(findDifferences({ rows: withUnidentifiedRows })).toEqual([]);
-  const short = withUnidentifiedRows.slice(1);
-  expect(findDifferences({ rows: short })).toEqual([
+  const shortRows = withUnidentifiedRows.slice(1);
+  expect(findDifferences({ rows: shortRows })).toEqual([
     { kind: 'unexplained', reason: 'unidentified', orderId: null, amount: -10_001, isSettled: false },
   ]);
 });
@@ -248,15 +248,15 @@ it('the week check compares the payment of the week with its rows', () => {
 });
 
 describe('the week check', () => {
-  const unreadable = { kind: 'unexplained', reason: 'unreadable', amount: 0, isSettled: false };
+  const unreadableRow = { kind: 'unexplained', reason: 'unreadable', amount: 0, isSettled: false };
 
   it('lists a row without a readable amount as open, and compares the others', () => {
     const { payment } = sumAmounts(rows);
     for (const changes of [{ payment: null }, { collectedTotal: null }]) {
       const input = { week: { ...sumAmounts(rows), payment }, rows: withRow(7, aRow(7, undefined, changes)) };
-      expect(findDifferences(input)).toEqual([{ ...unreadable, orderId: 7 }]);
+      expect(findDifferences(input)).toEqual([{ ...unreadableRow, orderId: 7 }]);
       const withoutOrder = input.rows.map((row) => ({ ...row, orderId: null, orderNumber: null }));
-      expect(findDifferences({ ...input, rows: withoutOrder })).toEqual([{ ...unreadable, orderId: null }]);
+      expect(findDifferences({ ...input, rows: withoutOrder })).toEqual([{ ...unreadableRow, orderId: null }]);
     }
   });
 
@@ -264,13 +264,13 @@ describe('the week check', () => {
     const withoutSeven = rows.filter(({ orderId }) => orderId !== 7);
     for (const ownRows of [withoutSeven, rows])
       expect(findDifferences({ rows: ownRows, nextRows: [aRow(7, undefined, { payment: null })] })).toEqual([
-        { ...unreadable, orderId: 7 },
+        { ...unreadableRow, orderId: 7 },
       ]);
   });
 
   it('lists a week without a readable payment as open', () =>
     expect(findDifferences({ week: { ...sumAmounts(rows), payment: null } })).toEqual([
-      { ...unreadable, orderId: null },
+      { ...unreadableRow, orderId: null },
     ]));
 
   it('checks no deductions that the platform does not report', () => {

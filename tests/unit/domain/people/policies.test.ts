@@ -191,7 +191,12 @@ describe('the area of campaigns', () => {
     const coupons = createPolicy('/admin/coupons', { index: true, update: true });
     const permissions = getPermissions(createUser(coupons));
     expect([permissions.can('campaigns', 'update'), permissions.can('campaigns', 'create')]).toEqual([true, false]);
-    const own = getPermissions(createUser(coupons, createPolicy('/admin/campaigns', { index: true, update: false })));
-    expect([own.can('campaigns', 'index'), own.can('campaigns', 'update')]).toEqual([true, false]);
+    const ownPermissions = getPermissions(
+      createUser(coupons, createPolicy('/admin/campaigns', { index: true, update: false })),
+    );
+    expect([ownPermissions.can('campaigns', 'index'), ownPermissions.can('campaigns', 'update')]).toEqual([
+      true,
+      false,
+    ]);
   });
 });

@@ -199,8 +199,8 @@ describe('a temporary wait', () => {
   const concert = { ...others, startDatetime: toTestWallTime(now - hour), endDatetime: toTestWallTime(now + 3 * hour) };
 
   it('is added beside other exceptions and removed completely', () => {
-    const added = addTemporaryWait([concert], wait, toTestWallTime(now));
-    expect(added).toEqual([
+    const extendedWaits = addTemporaryWait([concert], wait, toTestWallTime(now));
+    expect(extendedWaits).toEqual([
       concert,
       {
         startDatetime: '2026-11-27T20:00:00',
@@ -210,7 +210,7 @@ describe('a temporary wait', () => {
         pickUpWaitTime: null,
       },
     ]);
-    expect(removeTemporaryWait(added ?? [], wait)).toEqual([concert]);
+    expect(removeTemporaryWait(extendedWaits ?? [], wait)).toEqual([concert]);
   });
 
   it("does not replace a user's exception for the same time and method", () => {

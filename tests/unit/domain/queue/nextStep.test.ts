@@ -9,7 +9,7 @@ const now = toInstant('2026-03-02T12:00:00', zone);
 const minute = 60_000;
 const getWall = (minutes: number) => toWallTime(now + minutes * minute, zone);
 
-const opened: SeenState = { kind: 'store', opened: true, closings: [] };
+const openState: SeenState = { kind: 'store', opened: true, closings: [] };
 const createClosedState = (
   minutes: number | null,
   dispatchMethod: 'both' | 'delivery' | 'pickUp' = 'both',
@@ -31,7 +31,7 @@ const aDecision = (change: Partial<Decision> = {}): Decision => ({
   decidedAt: now,
   localDecidedAt: now,
   until: now + 60 * minute,
-  base: opened,
+  base: openState,
   attempt: 'none',
   ...change,
 });
@@ -71,12 +71,12 @@ it('a queued closing omits a start that has passed and keeps a future one', () =
 });
 
 it.each([
-  ['nothing has changed', opened, createInputAfter(5), 'send'],
+  ['nothing has changed', openState, createInputAfter(5), 'send'],
   ['the store is already closed until then', createClosedState(60), createInputAfter(5), 'finish'],
   ['another user closed the store for less', createClosedState(20), createInputAfter(5), 'ask'],
   ['the state cannot be read', null, createInputAfter(5), 'ask'],
-  ['ten minutes have passed', opened, createInputAfter(10.1), 'drop'],
-  ['the decision is in the future', opened, createInputAfter(-1), 'drop'],
+  ['ten minutes have passed', openState, createInputAfter(10.1), 'drop'],
+  ['the decision is in the future', openState, createInputAfter(-1), 'drop'],
 ] as const)('a queued closing has the expected next step when %s', (_, match, timeContext, type) => {
   expect(nextStep(aDecision(), match, timeContext).type).toBe(type);
 });
@@ -88,14 +88,14 @@ it.each([
 ] as const)(
   'a queued %s request without a reply, on a platform with idempotency keys (%s), has the next step: %s',
   (attempt, canRepeat, type) => {
-    expect(nextStep(aDecision({ attempt }), opened, createInputAfter(5, canRepeat)).type).toBe(type);
+    expect(nextStep(aDecision({ attempt }), openState, createInputAfter(5, canRepeat)).type).toBe(type);
   },
 );
 
 it('a queued write to an unreadable state is sent only if the user confirmed exactly that', () => {
   expect(nextStep(aDecision({ base: 'unreadable' }), null, createInputAfter(5)).type).toBe('send');
-  expect(nextStep(aDecision({ base: 'unreadable' }), opened, createInputAfter(5)).type).toBe('ask');
-  expect(nextStep(aDecision({ base: 'unknown' }), opened, createInputAfter(5)).type).toBe('ask');
+  expect(nextStep(aDecision({ base: 'unreadable' }), openState, createInputAfter(5)).type).toBe('ask');
+  expect(nextStep(aDecision({ base: 'unknown' }), openState, createInputAfter(5)).type).toBe('ask');
 });
 
 it('a queued closing is dropped at its end even within ten minutes', () => {
@@ -110,7 +110,7 @@ it('a queued write expires by whichever clock is later', () => {
 
 it('a queued write ignores the expected start and end of a known closing', () => {
   const laterInput = createInputAfter(10);
-  expect(isSameState(createClosedState(5), opened, now, laterInput)).toBe(true);
+  expect(isSameState(createClosedState(5), openState, now, laterInput)).toBe(true);
   const plannedClosedState = createClosedState(60, 'both', 5);
   expect(
     isSameState(
@@ -120,12 +120,12 @@ it('a queued write ignores the expected start and end of a known closing', () =>
       laterInput,
     ),
   ).toBe(true);
-  expect(isSameState(createClosedState(60), opened, now, laterInput)).toBe(false);
-  expect(isSameState(opened, { ...opened, opened: false }, now, laterInput)).toBe(false);
+  expect(isSameState(createClosedState(60), openState, now, laterInput)).toBe(false);
+  expect(isSameState(openState, { ...openState, opened: false }, now, laterInput)).toBe(false);
 });
 
 it.each([
-  [{ kind: 'open', storeId: 3 }, opened, true],
+  [{ kind: 'open', storeId: 3 }, openState, true],
   [{ kind: 'open', storeId: 3 }, createClosedState(60, 'delivery'), false],
   [
     { kind: 'soldOutInStore', storeId: 3, productId: 8, availableFrom: null },

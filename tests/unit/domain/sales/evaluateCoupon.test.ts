@@ -111,13 +111,13 @@ describe('coupon discount', () => {
 
 describe('relaxed coupon rules', () => {
   const moments = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2026, 11, 31) });
-  const clock = fc
+  const timeOfDay = fc
     .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
     .map(([hour, minute]) => [hour, minute].map((part) => String(part).padStart(2, '0')).join(':'));
 
   it('accept any time of day either in a range of hours or in its complement', () => {
     fc.assert(
-      fc.property(moments, clock, clock, (wallTime, start, end) => {
+      fc.property(moments, timeOfDay, timeOfDay, (wallTime, start, end) => {
         fc.pre(start !== end);
         const passesHours = (hours: { start: string; end: string }[]) =>
           evaluateCoupon(aCoupon({ availability: { days: [], hours } }), { ...aUse(), at: wallTime }).rules.find(
@@ -135,8 +135,8 @@ describe('relaxed coupon rules', () => {
           aCoupon(Object.assign({}, ...getDecisions(couponCase).map((decision) => decision.coupon))),
           aUse(Object.assign({}, ...getDecisions(couponCase).map((decision) => decision.use))),
         ];
-        const looser = { ...coupon, platform: 'any', storeIds: [], paymentMethods: [], minimumToRedeem: null };
-        return !evaluateCoupon(coupon, use).valid || evaluateCoupon(looser, use).valid;
+        const looserCoupon = { ...coupon, platform: 'any', storeIds: [], paymentMethods: [], minimumToRedeem: null };
+        return !evaluateCoupon(coupon, use).valid || evaluateCoupon(looserCoupon, use).valid;
       }),
     );
   });

@@ -11,8 +11,8 @@ import {
 import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
 
 const zone = 'America/Santiago';
-const placed = toInstant('2026-03-06T20:00:00', zone);
-const getAt = (minutes: number) => placed + minutes * 60_000;
+const placedAt = toInstant('2026-03-06T20:00:00', zone);
+const getAt = (minutes: number) => placedAt + minutes * 60_000;
 const getWall = (minutes: number) => toWallTime(getAt(minutes), zone);
 const getWaits = createWaitsLookup([
   { id: 1, deliveryWaitTime: 50, pickUpWaitTime: 20 },
@@ -101,10 +101,10 @@ describe('the lateness of an order', () => {
     ];
     for (const minutes of [0, 5, 20, 49, 50]) {
       const latePromisedOrders = orders.filter((order) => isLate(order, getWaits, getAt(minutes), zone));
-      const alarming = orders.filter(
+      const alarmingOrders = orders.filter(
         (order) => getAlarmFacts({ ...order, total: null, payments: [] }, getWaits, getAt(minutes), zone).isLate,
       );
-      expect(latePromisedOrders).toEqual(alarming);
+      expect(latePromisedOrders).toEqual(alarmingOrders);
     }
     expect(orders.map((order) => isLate(order, getWaits, getAt(20), zone))).toEqual([false, true, true]);
   });

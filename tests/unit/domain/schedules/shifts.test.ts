@@ -21,15 +21,15 @@ const aShift = (overrides: Partial<Shift> = {}): Shift => ({
 });
 
 const padTwo = (value: number) => String(value).padStart(2, '0');
-const clock = fc
+const timeOfDay = fc
   .integer({ min: 0, max: 1439 })
   .map((minutes) => `${padTwo(Math.floor(minutes / 60))}:${padTwo(minutes % 60)}`);
 const scope = fc.constantFrom(...dispatchMethods, 'both' as const);
 
 const anyShift: fc.Arbitrary<Shift> = fc.record({
   day: fc.constantFrom(...weekdays),
-  opens: clock,
-  closes: clock,
+  opens: timeOfDay,
+  closes: timeOfDay,
   dispatchMethod: scope,
 });
 /** Any number of valid shifts; invalid ones are dropped. */
@@ -43,7 +43,7 @@ const validShifts = fc
   );
 
 const anyPeriod: fc.Arbitrary<BusinessPeriod> = fc
-  .record({ day: fc.constantFrom(...weekdays), a: clock, b: clock, dispatchMethod: scope })
+  .record({ day: fc.constantFrom(...weekdays), a: timeOfDay, b: timeOfDay, dispatchMethod: scope })
   .filter(({ a, b }) => a !== b)
   .map(({ day, a, b, dispatchMethod }) => ({
     day,

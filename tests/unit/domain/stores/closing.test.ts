@@ -45,8 +45,8 @@ describe('a closing', () => {
   });
 
   it('uses the first occurrence of a repeated time as its start and the second as its end', () => {
-    const repeated = '2026-04-04T23:30:00';
-    expect(toInstant(repeated, santiago, 'end') - toInstant(repeated, santiago, 'start')).toBe(hour);
+    const repeatedTime = '2026-04-04T23:30:00';
+    expect(toInstant(repeatedTime, santiago, 'end') - toInstant(repeatedTime, santiago, 'start')).toBe(hour);
   });
 
   it('keeps its end when converted to local time and back', () => {

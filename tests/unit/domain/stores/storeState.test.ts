@@ -126,14 +126,14 @@ describe('the state of a store', () => {
 const createContext = (now: number): ReadingContext => ({ zone, country: 'cl', now: () => now });
 const start = toSaturdayInstant('00:00');
 const instants = fc.integer({ min: 0, max: 21 * 24 * 60 }).map((minutes) => start + minutes * 60_000);
-const clock = fc
+const timeOfDay = fc
   .integer({ min: 0, max: 95 })
   .map(
     (quarter) => `${String(Math.floor(quarter / 4)).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`,
   );
 const scope = fc.constantFrom('both', 'delivery', 'pickUp');
 const period = fc
-  .record({ day: fc.constantFrom(...weekdays), one: clock, other: clock, dispatchMethod: scope })
+  .record({ day: fc.constantFrom(...weekdays), one: timeOfDay, other: timeOfDay, dispatchMethod: scope })
   .map(({ one, other, ...rest }) => ({
     ...rest,
     openingTime: one < other ? one : other,

@@ -20,8 +20,8 @@ it.each([
   [' 0:05 ', '00:05'],
   ['24:00', '24:00'],
   ['24', '24:00'],
-])('a time field reads %s as %s', (typedText, clock) => {
-  expect(parseTimeInput(typedText)).toBe(clock);
+])('a time field reads %s as %s', (typedText, timeOfDay) => {
+  expect(parseTimeInput(typedText)).toBe(timeOfDay);
 });
 
 it.each(['', '25', '24:01', '19:60', '13 pm', '0 am', '19:3', 'noon', '-1', '1:2:3'])(

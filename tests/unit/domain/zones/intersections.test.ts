@@ -144,12 +144,12 @@ describe('the overlap of two zones', () => {
       [-70.57612365227467, -33.4],
       [-70.69999999999982, -33.40000000000007],
     ]);
-    const another: Ring = closeRing([
+    const otherRing: Ring = closeRing([
       [-70.6999999999998, -33.4000001236488],
       [-70.6999999999998, -33.4],
       [-70.5, -33.400001582226295],
     ]);
     const ruler = new OverlapCalculator();
-    expect([ruler.computeCommonArea([[thinRing]], [[another]]), ruler.hasSkipped]).toEqual([null, true]);
+    expect([ruler.computeCommonArea([[thinRing]], [[otherRing]]), ruler.hasSkipped]).toEqual([null, true]);
   });
 });

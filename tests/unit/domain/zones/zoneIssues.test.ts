@@ -106,11 +106,11 @@ describe('the issues of an outline or zone', () => {
       [-70.55, -33.45],
       [-70.6, -33.45],
     ];
-    const dense = Array.from({ length: 5001 }, (_, n): Position => [-70.6 + n * 1e-6, -33.45]);
+    const densePositions = Array.from({ length: 5001 }, (_, n): Position => [-70.6 + n * 1e-6, -33.45]);
     expect(listKinds([createZone('A', []), createZone('B', line)])).toEqual(['error: emptyArea', 'error: emptyArea']);
     expect(listKinds([createZone('x'.repeat(81), getBox(-70.6, -33.45))])).toEqual(['error: nameTooLong']);
     expect(listKinds([createZone('\uFFFDu\uFFFDoa', getBox(-70.6, -33.45))])).toEqual(['error: garbledName']);
-    expect(listKinds([createZone('A', dense)])).toEqual(['error: tooManyVertices']);
+    expect(listKinds([createZone('A', densePositions)])).toEqual(['error: tooManyVertices']);
   });
 
   it('never cause an exception for any shape', () => {

@@ -190,8 +190,8 @@ describe('Changes to price groups', () => {
   it('include the full order of groups only when the order changes', () => {
     const start = createSheet([localGroup, rappi]);
     expect(getChangedGroupOrder(start, [localGroup, rappi])).toBeNull();
-    const moved = { ...start, groups: [...start.groups].reverse() };
-    expect(getChangedGroupOrder(moved, [localGroup, { ...rappi, id: 9 }, rappi])).toEqual([2, 1]);
+    const movedState = { ...start, groups: [...start.groups].reverse() };
+    expect(getChangedGroupOrder(movedState, [localGroup, { ...rappi, id: 9 }, rappi])).toEqual([2, 1]);
     expect(createOrderBody([2, 1])).toEqual([
       { id: 2, persisted: true, destroy: false, prices: [] },
       { id: 1, persisted: true, destroy: false, prices: [] },
