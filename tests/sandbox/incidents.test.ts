@@ -42,7 +42,7 @@ describe('the plan of incidents', () => {
     }
   });
 
-  it('leaves earlier days healthy, so that typical sales are known', () => {
+  it('has no incidents on earlier days, so that typical sales can be computed', () => {
     const incidents = createIncidents(ids, santiago, noon);
     for (let time = noon - 48 * hour; time > noon - 28 * 24 * hour; time -= 3 * hour) {
       expect(listDownStoreIds(time)).toEqual([]);
@@ -61,7 +61,7 @@ describe('the plan of incidents', () => {
     expect(allExtraOrders.length).toBeGreaterThan(8);
   });
 
-  it('plants nothing without stores', () => {
+  it('has no incidents without stores', () => {
     const incidents = createIncidents([], santiago, noon);
     expect(incidents.drawExtraOrders(0, noon, 1, 'a')).toEqual([]);
     expect(incidents.isDown(11, noon)).toBe(false);

@@ -69,7 +69,7 @@ it('the digest notification counts problems, and hides details while the app is 
   expect(createDigestNotification([sales], true)).toMatchObject({ body: '', isAnonymous: true });
 });
 
-it('the digest notification does not call the day usual while there is nothing to compare with', () => {
+it('the digest notification does not call the day normal when no earlier days can be compared', () => {
   const sales = { area: 'sales', key: 'sales.first', tone: 'neutral', values: { change: null } } as const;
   expect(createDigestNotification([sales], false).body).toBe('Aún no hay semanas anteriores con las que comparar.');
   const lateSentence = { area: 'late', key: 'late.store', tone: 'alarm', values: {} } as const;

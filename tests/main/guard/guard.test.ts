@@ -137,7 +137,7 @@ describe('Guard', () => {
   };
 
   it(
-    'rings for a store that gets no orders, once, with the orders that are missing',
+    'rings once for a store without orders, and reports how many are missing',
     runWithTimers(async () => {
       const kitchen = createHarness();
       await kitchen.begin();
@@ -184,7 +184,7 @@ describe('Guard', () => {
   );
 
   it(
-    'does not count time in which the app could not read, as in sleep or without network',
+    'does not count time without readings, as during sleep or without a network',
     runWithTimers(async () => {
       const kitchen = createHarness();
       await kitchen.begin();
@@ -201,7 +201,7 @@ describe('Guard', () => {
   );
 
   it(
-    'counts orders that arrived in such a gap, and forgets missed ones after an hour',
+    'counts orders that arrived in a gap between readings, and drops missed orders after an hour',
     runWithTimers(async () => {
       const kitchen = createHarness();
       await kitchen.begin();
@@ -380,7 +380,7 @@ describe('Guard', () => {
   );
 
   it(
-    'counts only the time whose orders could be read',
+    'counts only periods whose orders could be read',
     runWithTimers(async () => {
       const rows = soldSince(1, [1, 3]);
       const kitchen = createHarness({ recent: succeeded({ rows, from: evening - 10 * minute }) });
@@ -391,7 +391,7 @@ describe('Guard', () => {
   );
 
   it(
-    'catches up after a night without the app, with what it knew before',
+    'continues with its saved data after a night without the app',
     runWithTimers(async () => {
       const firstHarness = createHarness({ start: evening - 20 * hour });
       await firstHarness.begin();
@@ -424,7 +424,7 @@ describe('Guard', () => {
   );
 
   it(
-    'says why it watches nothing: past orders unreadable, too few, or no permission for stores',
+    'reports why it watches no store: past orders unreadable or too few, or no permission for stores',
     runWithTimers(async () => {
       const unreadableHarness = createHarness({ history: failed(createFailure('timeout')) });
       await unreadableHarness.begin();

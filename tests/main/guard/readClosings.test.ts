@@ -28,14 +28,14 @@ const readTestClosings = async (pages: readonly (readonly object[])[], hasHistor
 };
 
 describe('readClosings', () => {
-  it('knows the closings of stores without changes, and of opened ones since they were opened', async () => {
+  it('returns the closings of unchanged stores, and those of opened stores since their opening', async () => {
     const { getKnownSince } = await readTestClosings([
       [aChange('open', [2], '12:00'), aChange('close', [2, 3], '11:00'), aChange('update', [4], '10:00')],
     ]);
     expect([1, 2, 3, 4].map(getKnownSince)).toEqual([since, toTime('12:00'), null, toTime('10:00')]);
   });
 
-  it('does not know closings that may have ended by themselves', async () => {
+  it('omits closings that may have ended by themselves', async () => {
     const { getKnownSince } = await readTestClosings([
       [
         aChange('open', [2], '12:00'),
@@ -56,7 +56,7 @@ describe('readClosings', () => {
     expect(manyPages.getKnownSince(1)).toBeNull();
   });
 
-  it('knows nothing without history of changes or after a failure', async () => {
+  it('returns no closings without a change history or after a failure', async () => {
     const resultWithoutHistory = await readTestClosings([[]], false);
     expect([resultWithoutHistory.getKnownSince(1), resultWithoutHistory.requests]).toEqual([null, []]);
     expect((await readTestClosings([])).getKnownSince(1)).toBeNull();

@@ -295,7 +295,7 @@ it('a version that crashes before its start is counted is replaced by the previo
   expect(existsSync(`${record}.crashed`)).toBe(false);
 });
 
-describe('while another account is open', () => {
+describe('an update while another account is open', () => {
   it('is not installed by a restart, which names the accounts, until they are closed', async () => {
     let open = ['Pizza Norte', 'Sushi'];
     const installation = await getBefore({ otherAccounts: async () => open });

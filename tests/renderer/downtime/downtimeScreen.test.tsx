@@ -173,7 +173,7 @@ it('the downtime screen links sums to all rows, and missing data to the periods 
   expect(periods.getByRole('row', { name: /24\/11\/2026 13:00.*15:30.*120/ })).toBeTruthy();
 });
 
-it('the downtime screen says why a figure or a change is unknown, and links it to its rows', async () => {
+it('the downtime screen explains why a figure or a change is unknown, and links it to its rows', async () => {
   const [downtimeWhileSelling, downtimeWithoutData] = [
     aDowntime({ selling: 300 * minute }),
     aDowntime({ noData: 300 * minute }),

@@ -78,7 +78,7 @@ describe('the page of silences', () => {
     expect(card.getByRole('button', { name: '¿Por qué no vende Maipú?' })).toBeTruthy();
   });
 
-  it('explains a silence by its numbers', async () => {
+  it('explains a silence with its figures', async () => {
     const { user } = showSilences([aSilence()]);
     const card = within(await screen.findByRole('article', { name: 'Maipú' }));
     await user.click(card.getByRole('button', { name: '¿De dónde sale esto?' }));
@@ -101,7 +101,7 @@ describe('the page of silences', () => {
     expect(input.until - Date.now()).toBeLessThanOrEqual(hour);
   });
 
-  it('keeps judgements, and counts how often it was right', async () => {
+  it('saves verdicts on silences and counts the correct alarms', async () => {
     const { user, asked } = showSilences([
       aSilence({ id: 2, endedAt: Date.now() - hour, verdict: 'real' }),
       aSilence({ id: 3, endedAt: Date.now() - hour, verdict: 'false', name: 'Ñuñoa', of: 8 }),
@@ -121,7 +121,7 @@ describe('the page of silences', () => {
     expect(screen.getByText('el total, 2 canales y 12 tiendas')).toBeTruthy();
   });
 
-  it('says that nothing is watched without permission for stores', async () => {
+  it('reports that no store is watched without permission for stores', async () => {
     showSilences([], aStatus({ phase: 'withoutStores', basis: null, tooQuiet: [] }));
     expect(await screen.findByText(/Tu rol no ve las tiendas/)).toBeTruthy();
     expect(screen.queryByText('Todo vende como se espera')).toBeNull();

@@ -134,7 +134,7 @@ it('a missing figure is shown as a dash instead of zero', async () => {
   expect(tip?.textContent).toBe('Propinas—');
 });
 
-it('delivery costs that the platform did not report for the compared period are no zero', async () => {
+it('delivery costs that the platform did not report for the compared period are not shown as zero', async () => {
   const delivery = { deliveryType: 'own_delivery', orders: 12, collected: 18_000, cofinanced: 6_000 };
   showDashboard('/dashboard', {
     delivery_cofinance_details: ({ from }) => [

@@ -136,7 +136,7 @@ it('the yesterday screen shows the day in sentences that link to their rows', as
   ]);
 });
 
-it('the yesterday screen says that nothing can be compared on the first morning', async () => {
+it('the yesterday screen reports that nothing can be compared on the first morning', async () => {
   const firstFacts: DigestFacts = {
     ...facts,
     sales: { orders: 170, revenue: 2_890_000, typicalOrders: null, typicalRevenue: null, weeks: 0 },

@@ -204,7 +204,7 @@ describe('the digest of yesterday', () => {
     expect(sentences.map(({ area }) => area)).toEqual(['late', 'next']);
   });
 
-  it('compares nothing on a holiday, or without earlier weeks', () => {
+  it('makes no comparison on a holiday or without earlier weeks', () => {
     const lowSales = { ...fridayFacts.sales!, orders: 20, revenue: 300_000 };
     expect(writeTestDigest({ holiday: 'christmas', sales: lowSales }, 'sales')).toMatchObject({
       key: 'sales.holiday',

@@ -100,13 +100,13 @@ describe('createExpectedOrders', () => {
     expect(changing).toBeCloseTo(typicalOrders, 5);
   });
 
-  it('expects nothing in the hour that a clock change skips', () => {
+  it('expects no orders in the hour that a clock change skips', () => {
     const { between } = createExpectedOrders(aHistory([40]), region);
     // 6 September 2026 goes from 23:59 to 01:00.
     expect(between(1, toTestInstant('2026-09-05T23:00:00'), toTestInstant('2026-09-06T02:00:00'))).toBe(0);
   });
 
-  it('moves the ticket of a store with few orders towards the chain', () => {
+  it('moves the average ticket of a store with few orders towards that of the chain', () => {
     const history = aHistory([40, 40]);
     const [first] = history.stores;
     const expected = createExpectedOrders(
@@ -117,7 +117,7 @@ describe('createExpectedOrders', () => {
     expect(expected.averageTicket(2)).toBeLessThan(15_000);
   });
 
-  it('returns no ticket if no amounts are known', () => {
+  it('returns no average ticket if no amounts are known', () => {
     const history = aHistory([40]);
     const stores = history.stores.map((store) => ({ ...store, revenue: null }));
     expect(createExpectedOrders({ ...history, stores }, region).averageTicket(1)).toBeNull();
@@ -125,7 +125,7 @@ describe('createExpectedOrders', () => {
 });
 
 describe('splitHours', () => {
-  it('keeps the sum and leans towards the busier neighbour', () => {
+  it('keeps the sum and gives more to the half hour beside the busier hour', () => {
     const hours = new Array<number>(168).fill(0);
     [hours[12], hours[13]] = [10, 30];
     const cells = splitHours(hours);

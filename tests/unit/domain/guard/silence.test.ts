@@ -34,7 +34,7 @@ describe('addToSilence', () => {
     }
   });
 
-  it('finds a rate fallen to a tenth', () => {
+  it('detects a rate that falls to a tenth', () => {
     let silence = createSilence(0);
     for (let order = 0; order < 8; order += 1)
       silence = addToSilence(silence, { expected: 10, orders: 1, now: order }, 20);

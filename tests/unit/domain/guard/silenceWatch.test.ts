@@ -50,7 +50,7 @@ const runEvening = (
 const silentFrom = toTestInstant('2026-11-25T19:30:00');
 
 describe('SilenceWatch', () => {
-  it('finds nothing while orders arrive as usual', () => {
+  it('finds no silence while orders arrive as usual', () => {
     expect(runEvening(aHistory([60, 40, 40, 30, 20]), {}).found).toEqual([]);
   });
 
@@ -100,7 +100,7 @@ describe('SilenceWatch', () => {
     expect(usualChance).toBeLessThan(lowChance!);
   });
 
-  it('expects nothing of a closed store', () => {
+  it('expects no orders from a closed store', () => {
     const { found } = runEvening(aHistory([60, 60, 60]), {
       openness: (id) => (id === 1 ? 0 : 1),
       getShare: (id) => (id === 1 ? 0 : 1),
