@@ -141,7 +141,7 @@ export class DowntimeRecorder {
     }
   }
 
-  /** Call after a user has opened or closed a store on this computer; null if it may be either. */
+  /** Call after a user has opened or closed a store on this computer. `isOpening` is null if it may be either. */
   handleStoreChange(storeId: number, isOpening: boolean | null): void {
     const time = this.ports.now();
     const remindedAt = this.remindedAtByStore.get(storeId) ?? -Infinity;
@@ -254,7 +254,7 @@ export class DowntimeRecorder {
       (periods === null || JSON.stringify(periods) === JSON.stringify(previousHours.periods))
     )
       return null;
-    // Hours of an unknown time also apply to the time before.
+    // If the hours were unknown before, the new ones also apply to that time.
     return { kind: 'hours', at: previousHours?.periods === null ? previousHours.at : now, storeId: store.id, periods };
   }
 
@@ -322,6 +322,6 @@ export class DowntimeRecorder {
   }
 }
 
-/** True for hours that were unknown at the same time. */
+/** True if `after` has the hours that were unknown in `before`. */
 const isReplaced = (before: DowntimeLogRow, after: DowntimeLogRow): boolean =>
   before.kind === 'hours' && after.kind === 'hours' && before.storeId === after.storeId && before.at === after.at;

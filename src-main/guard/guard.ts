@@ -63,7 +63,7 @@ export interface GuardPorts {
   readHistory: (storeIds: readonly number[]) => Promise<Outcome<OrderHistory>>;
   /** Reads the orders since a time (ms). */
   readRecent: (since: number) => Promise<Outcome<RecentOrders>>;
-  /** Reads from when on (ms) the closings of each store since a time are known. */
+  /** Reads the time (ms) from which the closings of each store are known, looking back to `since`. */
   readClosings: (since: number) => Promise<KnownClosings>;
   loadMemory: () => Promise<GuardMemory | null>;
   saveMemory: (memory: GuardMemory) => void;
@@ -99,7 +99,7 @@ export class Guard {
   private savedAt = 0;
   private updatedAt = 0;
   private pendingArrivals: Arrival[] = [];
-  /** True if orders from before the watch should be read back. */
+  /** True if orders from before the watch must still be read. */
   private isBehind = true;
   private isReplaying = false;
   private readonly seenOrderIds = new Set<number>();
@@ -169,7 +169,7 @@ export class Guard {
     return true;
   }
 
-  /** Keeps whether something was wrong. Returns false for an unknown silence. */
+  /** Saves the user's verdict on a silence. Returns false for an unknown silence. */
   judge(id: number, verdict: SilenceVerdict): boolean {
     if (!this.records.some((each) => each.id === id)) return false;
     this.change(id, { verdict });
@@ -364,7 +364,7 @@ export class Guard {
     this.isBehind = false;
     const since = now() - maxCatchUp;
     const readOutcome = await readRecent(since);
-    // Figures that the platform still collects expect too much or too little.
+    // Incomplete figures make the expectations too high or too low.
     const isPartial = this.history?.orders.isPartial === true;
     const getKnownSince = readOutcome.ok && !isPartial ? await readClosings(since) : () => null;
     if (this.isStopped || this.watch === null) return;

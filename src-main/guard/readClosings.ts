@@ -22,9 +22,8 @@ interface ClosingsContext {
 }
 
 /**
- * Reads from the platform's history of changes which stores were not closed since a time. The
- * closings of a changed store are known from its change on. Those of a closed store are unknown, because an earlier
- * closing may have ended by itself.
+ * Reads the platform's change history to find since when the closings of each store are known. Those of a changed store
+ * are known since its change. Those of a closed store are unknown, because an earlier closing may have ended by itself.
  */
 export const readClosings = async (
   { call, pause, now, zone, hasHistory }: ClosingsContext,

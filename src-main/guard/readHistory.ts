@@ -119,7 +119,7 @@ const toHourlyFigures = (rows: readonly HeatmapRow[]): HourlyFigures => {
   return { cells: splitHours(hours), figures };
 };
 
-/** Reads hourly heatmaps of the key figures: of all stores, then of each store as far as the budget goes. */
+/** Reads hourly heatmaps of the key figures: of all stores, then of as many stores as the budget allows. */
 const readReports = async (context: HistoryContext): Promise<Outcome<OrderHistory>> => {
   const { now, zone, storeIds, hasStoreFigures } = context;
   const budget = new Budget(context);

@@ -43,7 +43,7 @@ export interface FairPromisePorts {
   getWaitsLookup: () => WaitsLookup;
   /** Reads a store with all its fields, or null without permission. */
   readStore: ((id: number) => Promise<Outcome<Store>>) | null;
-  /** Reads the orders of a time span that were finished, and single orders with their history. */
+  /** Reads the finished orders of a time range, and single orders with their history. */
   readOrders: (range: readonly [number, number]) => Promise<Outcome<readonly OrderRow[]>>;
   readOrder: (id: number) => Promise<Outcome<Order>>;
   commandPorts: () => CommandPorts;

@@ -12,7 +12,7 @@ import { santiago, testsBegin } from './support/time';
 
 type OrdersQuery = Parameters<typeof listed>[1];
 
-/** A figure and the filter of its orders, for the list and for the export. */
+/** A figure and the filter with which its orders are listed and exported. */
 interface Drill {
   filter: OrdersQuery;
   orders?: number | null;

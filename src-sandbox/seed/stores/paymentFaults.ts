@@ -6,7 +6,7 @@ import type { TenantSeed } from '../seeding';
 export const plantedKinds = ['missing', 'double', 'refund', 'commission', 'tip', 'nextWeek'] as const;
 export type PlantedKind = (typeof plantedKinds)[number];
 
-/** Number of whole weeks before the tenant was created that have faults, and faults of each. */
+/** Number of weeks before the tenant's creation that contain faults, and faults per week. */
 export const faultyWeeks = 10;
 export const faultsPerWeek = 5;
 

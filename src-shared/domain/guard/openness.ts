@@ -17,7 +17,7 @@ const excusedCauses: ReadonlySet<ClosedCauseKey> = new Set([
   'subscriptionStopped',
 ]);
 
-/** Part of a store's orders that one of two dispatch methods gets at least. */
+/** Minimum share of a store's orders for each dispatch method, if the store offers both. */
 const minShare = { delivery: 0.6, pickUp: 0.2 } as const;
 
 /** Returns the part of its usual orders that a store can get now, from 0 to 1. */

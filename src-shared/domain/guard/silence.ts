@@ -4,8 +4,8 @@
  */
 
 /**
- * Part of the usual rate that is to be found. Smaller parts are missed for longer; larger ones ring for slow days and
- * need higher thresholds, see the bench.
+ * Share of the usual rate below which orders count as silent. A smaller share detects some silences later; a larger one
+ * also rings on slow days and needs higher thresholds, see the bench.
  */
 const silenceShare = 0.08;
 /**

@@ -2,7 +2,7 @@ import type { DatedArea } from '@shared/domain/campaigns/datedItems';
 import type { PolicyArea } from '@shared/domain/people/policies';
 import { getNameOrId } from '@kit/ui/nameOrId';
 
-/** Forms of coupons, banners and pop-ups, which a campaign can open for a new one. */
+/** Forms that a campaign opens to create a coupon, banner or pop-up. */
 
 export const datedPolicies = {
   coupons: 'coupons',

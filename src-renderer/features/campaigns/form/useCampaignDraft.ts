@@ -146,7 +146,7 @@ export const useCampaignDraft = (initial: CampaignDraft, isEnabled: boolean): Dr
     });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, on arrival
   }, []);
-  // Only the newest draft: the one with which the user left.
+  // Restores only the newest draft, which the user left.
   const isRecovered = useRef(created === null);
   useEffect(() => {
     if (isRecovered.current || savedDraft === undefined) return;
