@@ -58,7 +58,8 @@ const listImports = (/** @type {readonly { name: string, from: string }[]} */ ar
     .join('');
 };
 
-const listOf = (/** @type {readonly { name: string }[]} */ areas) => areas.map(({ name }) => `  ${name},\n`).join('');
+const formatNames = (/** @type {readonly { name: string }[]} */ areas) =>
+  areas.map(({ name }) => `  ${name},\n`).join('');
 
 /**
  * @param {readonly Source[]} sources
@@ -71,7 +72,7 @@ const contractAreas = (sources) => {
     text: `${note}${listImports(areas, 'src-shared/contract')}
 /** All calls of the platform, by area and name. */
 export const contract = {
-${listOf(areas)}} as const;
+${formatNames(areas)}} as const;
 `,
   };
 };
@@ -98,7 +99,7 @@ import type { Handlers } from '../context/handler';
 ${listImports(areasWithSources, 'src-sandbox/resources')}
 /** Handlers of each area of the contract. */
 export const areas = {
-${listOf(areasWithSources)}} satisfies { [A in ContractArea]: Handlers<A> };
+${formatNames(areasWithSources)}} satisfies { [A in ContractArea]: Handlers<A> };
 `,
   };
 };
@@ -163,7 +164,7 @@ const seeds = (sources) => {
     text: `${note}${modules.map(({ path, name }) => `import { tenantSeed as ${name} } from './${path}';\n`).join('')}
 /** Seeds of a tenant's rows other than users and stores. */
 export const tenantSeeds = [
-${listOf(modules)}] as const;
+${formatNames(modules)}] as const;
 `,
   };
 };

@@ -176,9 +176,9 @@ const readReports = async (context: HistoryContext): Promise<Outcome<OrderHistor
   const areChannelsKnown = total !== null && others > 0 && others <= total;
   if (areChannelsKnown) channels.set(ownChannel, total - others);
 
-  const bySize = [...storeIds].sort((a, b) => (levels.get(b)?.orders ?? 0) - (levels.get(a)?.orders ?? 0));
+  const storeIdsBySize = [...storeIds].sort((a, b) => (levels.get(b)?.orders ?? 0) - (levels.get(a)?.orders ?? 0));
   const hoursByStore = new Map<number, HourlyFigures>();
-  const sellingIds = bySize.filter((id) => levels.get(id)?.orders !== 0);
+  const sellingIds = storeIdsBySize.filter((id) => levels.get(id)?.orders !== 0);
   let areRowsPerStore = hasStoreFigures;
   for (
     let index = 0;
@@ -202,7 +202,7 @@ const readReports = async (context: HistoryContext): Promise<Outcome<OrderHistor
     hoursByStore.set(id, toHourlyFigures(readOutcome.value.rows));
   }
   const stores: StoreHistory[] = [];
-  for (const id of bySize) {
+  for (const id of storeIdsBySize) {
     const level = levels.get(id);
     const hours = hoursByStore.get(id);
     const methods = methodOrders.byStore.get(id);

@@ -137,7 +137,7 @@ it('a store can be changed, closed and opened on a platform that follows only th
   await waitFor(() => expect(getClosingTimeBox().value).toBe('21:15'));
 
   await user.click(await findButton('Programar cierre'));
-  const planning = within(await screen.findByRole('dialog'));
+  const planningDialog = within(await screen.findByRole('dialog'));
   const year = nextYear();
   for (const [label, text] of [
     ['Fecha de inicio', `10/03/${year}`],
@@ -146,9 +146,9 @@ it('a store can be changed, closed and opened on a platform that follows only th
     ['Hora de término', '18:00'],
     ['Motivo (opcional)', 'Inventario'],
   ] as const) {
-    await fillBox(user, planning.getByLabelText(label), text);
+    await fillBox(user, planningDialog.getByLabelText(label), text);
   }
-  await user.click(planning.getByRole('button', { name: 'Programar cierre' }));
+  await user.click(planningDialog.getByRole('button', { name: 'Programar cierre' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const findPlanned = () =>
     screen.queryAllByRole('listitem').find(({ textContent }) => textContent.includes('Inventario'));

@@ -79,11 +79,11 @@ describe('the list of pages', () => {
   it('reports a failing page builder and is complete after a retry', async () => {
     const isBuilder = (_method: string, url: string) => url.includes('/content/pages');
     const { user, network } = await openList({ errors: [['serverError', isBuilder]] });
-    const retry = await screen.findByRole('button', { name: 'Reintentar' });
+    const retryButton = await screen.findByRole('button', { name: 'Reintentar' });
     expect(screen.getByText('No pudimos cargar las páginas del constructor')).toBeTruthy();
     expect(getRows()).toHaveLength(10);
     network.clearRules();
-    await user.click(retry);
+    await user.click(retryButton);
     await waitFor(() => expect(within(getRow('Inicio')).getByText('Constructor')).toBeTruthy());
     expect(screen.queryByText('No pudimos cargar las páginas del constructor')).toBeNull();
   });

@@ -87,10 +87,10 @@ it('a role is created, restricted after the changes are reviewed, viewed as a us
 it('a role in use cannot be deleted, and a warning appears when users would lose their own access', async () => {
   const { user } = await openScreen('/roles');
   await pressButton(user, 'Eliminar Edición');
-  const remove = await screen.findByRole('alertdialog');
-  await within(remove).findByText(/asígnale|asígnales/);
+  const removeDialog = await screen.findByRole('alertdialog');
+  await within(removeDialog).findByText(/asígnale|asígnales/);
   await respondToDialog(user, 'Eliminar');
-  await within(remove).findByText('Hay usuarios con este rol. Asígnales otro antes de eliminarlo.');
+  await within(removeDialog).findByText('Hay usuarios con este rol. Asígnales otro antes de eliminarlo.');
   await respondToDialog(user, 'Cancelar');
   await waitUntilRemoved('alertdialog');
 

@@ -75,9 +75,9 @@ it('a bulk edit copies the week of one store to others and asks before unsent ch
   });
   const model = await firstStore();
   await user.click(screen.getByText('Toda la semana'));
-  const template = await screen.findByRole('combobox', { name: 'Partir de los datos de una tienda' });
-  await fillBox(user, template, model.name);
-  await waitFor(() => expect(template.hasAttribute('aria-activedescendant')).toBe(true));
+  const templateInput = await screen.findByRole('combobox', { name: 'Partir de los datos de una tienda' });
+  await fillBox(user, templateInput, model.name);
+  await waitFor(() => expect(templateInput.hasAttribute('aria-activedescendant')).toBe(true));
   await user.keyboard('{Enter}');
   for (const days of ['martes', 'miércoles', 'jueves', 'viernes', 'sábados', 'domingos'])
     await user.click(await screen.findByRole('checkbox', { name: `Cerrar los ${days}` }));

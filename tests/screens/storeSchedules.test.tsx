@@ -167,9 +167,9 @@ it('holidays are added as closings, including the nights after them, in one call
 
   const christmas = within(findItem('Feriado: Navidad') as HTMLElement);
   await user.click(christmas.getByRole('button', { name: /^Cambiar cierre/ }));
-  const changing = within(await screen.findByRole('dialog'));
-  await fillBox(user, changing.getByLabelText('Motivo (opcional)'), 'Inventario');
-  await user.click(changing.getByRole('button', { name: 'Cambiar cierre' }));
+  const changingDialog = within(await screen.findByRole('dialog'));
+  await fillBox(user, changingDialog.getByLabelText('Motivo (opcional)'), 'Inventario');
+  await user.click(changingDialog.getByRole('button', { name: 'Cambiar cierre' }));
   await waitFor(() => expect(findItem('Inventario')).toBeTruthy());
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(within(findItem('Inventario') as HTMLElement).getByRole('button', { name: /^Quitar cierre/ }));

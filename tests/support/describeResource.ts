@@ -91,9 +91,9 @@ export const describeResource = (resourceCase: ResourceCase): void =>
     await expectAccessible(page);
 
     await page.getByRole('button', { name: `Editar ${resourceCase.name}`, exact: true }).click();
-    const editing = page.getByRole('dialog', { name: `Editar ${resourceCase.name}` });
-    await fillIn(page, editing, resourceCase.change);
-    await controlByLabel(editing, resourceCase.required[0] ?? '').press('Enter');
+    const editingDialog = page.getByRole('dialog', { name: `Editar ${resourceCase.name}` });
+    await fillIn(page, editingDialog, resourceCase.change);
+    await controlByLabel(editingDialog, resourceCase.required[0] ?? '').press('Enter');
     await expect(page.getByText(`Se guardaron los cambios de ${resourceCase.changedName}`)).toBeVisible();
     await goTo(page, '/stores', 'Tiendas');
     await goTo(page, resourceCase.path, resourceCase.title);

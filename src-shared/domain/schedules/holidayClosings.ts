@@ -22,8 +22,8 @@ export interface HolidayPeriod extends ClosingPeriod {
   eveNight: string | null;
 }
 
-const toDay = (date: string, dayCount: number): DateTime =>
-  DateTime.fromISO(date, { zone: 'utc' }).plus({ days: dayCount });
+const toDay = (date: string, offsetDays: number): DateTime =>
+  DateTime.fromISO(date, { zone: 'utc' }).plus({ days: offsetDays });
 const getDateWeekday = (date: DateTime): Weekday => weekdays[date.weekday - 1] ?? 'monday';
 const toWallTimeOn = (date: DateTime, time: string): WallTime => `${date.toFormat('yyyy-MM-dd')}T${time}:00`;
 

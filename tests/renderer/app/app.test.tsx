@@ -9,7 +9,7 @@ import { aSession, aUser, aUserWithPermissions, someSettings } from '../support/
 import { chooseEntry } from '../support/menu';
 import { cleanupApp, renderApp } from '../support/renderApp';
 
-const signedOut = aSession({ phase: 'signedOut', user: null });
+const signedOutSession = aSession({ phase: 'signedOut', user: null });
 const findHeading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
 beforeAll(() => window.happyDOM.setViewport({ width: 1280, height: 800 }));
@@ -45,7 +45,7 @@ describe('the app before the session is ready', () => {
 
 describe('opening a screen', () => {
   it('shows the requested screen after login', async () => {
-    const { address, bridge } = renderApp({ session: signedOut, path: '/stores?status=closed' });
+    const { address, bridge } = renderApp({ session: signedOutSession, path: '/stores?status=closed' });
     await findHeading(/Bienvenido/);
     bridge.broadcast({ type: 'session', state: aSession({ epoch: 2 }) });
     await findHeading('Tiendas');
@@ -60,7 +60,7 @@ describe('opening a screen', () => {
       calls: { 'stores.get': () => failed(createFailure('missing')) },
     });
     await screen.findByText('Volver a las tiendas');
-    bridge.broadcast({ type: 'session', state: { ...signedOut, epoch: 2, tenant: 'pizza-norte' } });
+    bridge.broadcast({ type: 'session', state: { ...signedOutSession, epoch: 2, tenant: 'pizza-norte' } });
     await findHeading(/Bienvenido/);
     bridge.broadcast({ type: 'session', state: aSession({ epoch: 3, tenant: 'pizza-norte' }) });
     await findHeading('Tiendas');
@@ -158,7 +158,7 @@ describe('opening a screen', () => {
   });
 
   it('shows the store list after login', async () => {
-    const { address, bridge } = renderApp({ session: signedOut });
+    const { address, bridge } = renderApp({ session: signedOutSession });
     await findHeading(/Bienvenido/);
     bridge.broadcast({ type: 'session', state: aSession({ epoch: 2 }) });
     await findHeading('Tiendas');
@@ -225,7 +225,7 @@ describe('opening a screen', () => {
   });
 
   it('reports the first paint at most once', async () => {
-    const { bridge } = renderApp({ session: signedOut });
+    const { bridge } = renderApp({ session: signedOutSession });
     await findHeading(/Bienvenido/);
     await waitFor(() =>
       expect(bridge.actions.filter(({ name }) => name === 'app.painted').length).toBeLessThanOrEqual(1),

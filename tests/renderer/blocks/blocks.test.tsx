@@ -59,17 +59,17 @@ describe('page blocks', () => {
     expect(container.querySelector('iframe')).toBeNull();
     expect(screen.getByText('YouTube')).toBeTruthy();
     // Rendered to a string because happy-dom would load the iframe.
-    const visitors = renderToStaticMarkup(
+    const visitorsMarkup = renderToStaticMarkup(
       <PageBlocks
         content={{ blocks: listBlocksOf('video') }}
         data={aBlockData()}
         host={aBlockHost({ frames: 'frame', isEditing: false })}
       />,
     );
-    expect(visitors).toContain(
+    expect(visitorsMarkup).toContain(
       '<iframe class="pb-video-frame" src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"',
     );
-    expect(/sandbox="([^"]*)"/.exec(visitors)?.[1]).not.toContain('top-navigation');
+    expect(/sandbox="([^"]*)"/.exec(visitorsMarkup)?.[1]).not.toContain('top-navigation');
   });
 
   it('show a placeholder when empty in the editor and nothing to visitors', () => {

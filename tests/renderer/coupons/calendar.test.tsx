@@ -48,8 +48,8 @@ it('the coupon calendar shows valid coupons by start date and names the overlapp
   const { user } = showCalendar();
   expect(await listCodes()).toEqual(['SIEMPRE', 'INVIERNO', 'JUNIO', 'SOLOWEB']);
   expect(await readBar('INVIERNO')).toContain('Se cruza con 2');
-  const opener = screen.getByRole('button', { name: 'Se cruza con 2: INVIERNO' });
-  opener.focus();
+  const openerButton = screen.getByRole('button', { name: 'Se cruza con 2: INVIERNO' });
+  openerButton.focus();
   await user.keyboard('{Enter}');
   const crossing = within(screen.getByRole('list', { name: 'Se cruza con' })).getAllByRole('link');
   expect(crossing.map(({ textContent }) => textContent)).toEqual(['SIEMPRE', 'JUNIO']);
@@ -97,8 +97,8 @@ it('the coupon calendar groups identical coupons in one row and renders 300 coup
   expect(getRows()).toHaveLength(40);
   expect(getRows()[0]?.textContent).toContain('VIP100 y 239 más');
   expect(list.queryByRole('link', { name: 'VIP120' })).toBeNull();
-  const opener = list.getByRole('button', { name: 'Se cruza con 60: VIP100 y 239 más' });
-  opener.focus();
+  const openerButton = list.getByRole('button', { name: 'Se cruza con 60: VIP100 y 239 más' });
+  openerButton.focus();
   await user.keyboard('{Enter}');
   const equalCoupons = within(list.getByRole('list', { name: 'Cupones iguales' }));
   expect(equalCoupons.getAllByRole('link')).toHaveLength(24);

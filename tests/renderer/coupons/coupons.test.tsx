@@ -91,14 +91,14 @@ describe('the coupon form', () => {
 
   it('clears the discount when its unit changes, and restores it when changed back', async () => {
     const { user } = renderCoupons('/coupons/edit-coupon/7/gift');
-    const kind = await screen.findByRole('combobox', { name: /Tipo/ });
+    const kindInput = await screen.findByRole('combobox', { name: /Tipo/ });
     expect(getBox(/^Descuento(?! máximo)/).value).toBe('20');
-    await user.selectOptions(kind, 'Monto fijo');
+    await user.selectOptions(kindInput, 'Monto fijo');
     expect(getBox(/^Descuento(?! máximo)/).value).toBe('');
     await user.type(getBox(/^Descuento(?! máximo)/), '5000');
-    await user.selectOptions(kind, 'Monto por producto');
+    await user.selectOptions(kindInput, 'Monto por producto');
     expect(getBox(/^Descuento(?! máximo)/).value).toBe('5.000');
-    await user.selectOptions(kind, 'Porcentaje');
+    await user.selectOptions(kindInput, 'Porcentaje');
     expect(getBox(/^Descuento(?! máximo)/).value).toBe('20');
   });
 
@@ -230,9 +230,9 @@ describe('importing coupons from a file', () => {
       [titles, 'UNO;Porcentaje;5;01-01-2026', 'DOS;Porcentaje;5;01-01-2026'],
       () => ({ saved: 1, failed: 0 }),
     );
-    const send = await screen.findByRole('button', { name: 'Cargar 2 cupones' });
+    const sendButton = await screen.findByRole('button', { name: 'Cargar 2 cupones' });
     take('uno');
-    await user.click(send);
+    await user.click(sendButton);
     await screen.findByRole('heading', { name: 'Carga de cupones.csv' });
     screen.getByText('1 sin cargar');
     screen.getByText('Código: Ya hay un cupón con este código');

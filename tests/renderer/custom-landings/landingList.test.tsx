@@ -96,9 +96,9 @@ describe('the landing list', () => {
             : succeeded({ page: [{ ...aLanding(), screenshot: null }], count: 1, nextPage: null }),
       },
     });
-    const retry = await screen.findByRole('button', { name: 'Reintentar' });
+    const retryButton = await screen.findByRole('button', { name: 'Reintentar' });
     shouldFail = false;
-    await user.click(retry);
+    await user.click(retryButton);
     await findRow();
   });
 

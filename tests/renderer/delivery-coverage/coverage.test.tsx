@@ -51,10 +51,10 @@ const openCoverage = (unread: readonly number[] = []) => {
 
 it('delivery coverage asks for the commune without a geocoder and checks all stores', async () => {
   const { user, bridge, router } = openCoverage();
-  const commune = await screen.findByRole('combobox', { name: 'Comuna del cliente' });
+  const communeInput = await screen.findByRole('combobox', { name: 'Comuna del cliente' });
   expect(screen.queryByRole('textbox', { name: 'Dirección del cliente' })).toBeNull();
-  expect(document.activeElement).toBe(commune);
-  await user.type(commune, 'ñuñ');
+  expect(document.activeElement).toBe(communeInput);
+  await user.type(communeInput, 'ñuñ');
   await user.click(await screen.findByRole('option', { name: 'Ñuñoa' }));
   const status = await screen.findByRole('status', { name: 'Respuesta' });
   await within(status).findByText(/^Sí: .*Ñuñoa, \$1\.490, 45 min$/);
@@ -76,8 +76,8 @@ it.each(['nunoa{Enter}', 'ÑUÑ{Enter}', 'nunoa{ArrowDown}{Enter}'])(
 
 it('delivery coverage shows no final result while a store cannot be read', async () => {
   const { user, state } = openCoverage([7]);
-  const commune = await screen.findByRole('combobox', { name: 'Comuna del cliente' });
-  await user.type(commune, 'ñuñ');
+  const communeInput = await screen.findByRole('combobox', { name: 'Comuna del cliente' });
+  await user.type(communeInput, 'ñuñ');
   await user.click(await screen.findByRole('option', { name: 'Ñuñoa' }));
   await screen.findByText('No pudimos revisar 1 tienda: puede que también llegue.');
   const status = screen.getByRole('status', { name: 'Respuesta' });

@@ -291,9 +291,9 @@ it('the layout of the dashboard is changed by keyboard, read out and saved on th
   await user.keyboard('{Home}');
   await eventually(() => expect(readOrder()[0]).toBe('summary'));
 
-  const promotions = grid.getByRole('button', { name: 'Mostrar Promociones' });
-  await user.click(promotions);
-  await eventually(() => expect(promotions.getAttribute('aria-pressed')).toBe('false'));
+  const promotionsButton = grid.getByRole('button', { name: 'Mostrar Promociones' });
+  await user.click(promotionsButton);
+  await eventually(() => expect(promotionsButton.getAttribute('aria-pressed')).toBe('false'));
   expect(grid.getByText('Promociones: oculto')).toBeTruthy();
   await user.keyboard('{Escape}');
   expect(document.activeElement?.textContent).toContain('Ordenar panel');

@@ -19,8 +19,8 @@ it('a store picker includes the brand of a store only for screen readers', async
       <MultiPicker label="Tiendas" options={brandedOptions} value={[1]} onChange={() => undefined} />
     </UiProvider>,
   );
-  const chip = await screen.findByRole('button', { name: 'Quitar Burger Demo Alameda' });
-  expect(within(chip).getByText('Alameda')).toBeTruthy();
+  const chipButton = await screen.findByRole('button', { name: 'Quitar Burger Demo Alameda' });
+  expect(within(chipButton).getByText('Alameda')).toBeTruthy();
 });
 
 it('a picker renders at most 60 options and 200 selected values of 1,000', async () => {

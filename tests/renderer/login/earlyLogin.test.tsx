@@ -9,7 +9,7 @@ import { aSession, someSettings } from '../support/builders';
 import { cleanupApp, renderApp } from '../support/renderApp';
 
 const startingSession = aSession({ phase: 'starting', settings: null, user: null, tenant: '' });
-const signedOut = aSession({ epoch: 1, phase: 'signedOut', user: null, settings: someSettings() });
+const signedOutSession = aSession({ epoch: 1, phase: 'signedOut', user: null, settings: someSettings() });
 
 const getEmailBox = () => screen.getByLabelText<HTMLInputElement>('Correo');
 const getPasswordBox = () => screen.getByLabelText<HTMLInputElement>('Contraseña');
@@ -19,7 +19,7 @@ const isEarly = () => document.querySelector('#early-login') !== null;
 /** Loads the page as served by the main process, and runs its first script. */
 beforeEach(() => {
   const { forms } = renderEarlyLogin();
-  const { environment } = signedOut;
+  const { environment } = signedOutSession;
   const markup = forms[environment.termsUrl === null ? 'withoutTerms' : 'withTerms'];
   // oxlint-disable-next-line eslint-js/no-restricted-syntax -- what the build makes of the login itself
   document.body.insertAdjacentHTML('afterbegin', markup.replaceAll('__TENANT__', 'Burger Demo'));
@@ -37,7 +37,7 @@ const openLogin = (actions = {}) => {
     actions: { 'session.signIn': () => failed(createFailure('offline')), ...actions },
   });
   const takeOver = async () => {
-    bridge.broadcast({ type: 'session', state: signedOut });
+    bridge.broadcast({ type: 'session', state: signedOutSession });
     await waitFor(() => expect(isEarly()).toBe(false));
   };
   const signIns = () => bridge.actions.filter(({ name }) => name === 'session.signIn').map(({ input }) => input);
@@ -74,7 +74,9 @@ describe('text typed before the login form has loaded', () => {
     expect(signIns()).toEqual([]);
     await takeOver();
     await waitFor(() =>
-      expect(signIns()).toEqual([{ tenant: signedOut.tenant, email: 'ana@burger.example', password: 'secreta' }]),
+      expect(signIns()).toEqual([
+        { tenant: signedOutSession.tenant, email: 'ana@burger.example', password: 'secreta' },
+      ]),
     );
   });
 
@@ -92,7 +94,7 @@ describe('text typed before the login form has loaded', () => {
     const { bridge, signIns, user } = openLogin();
     await user.type(getEmailBox(), 'ana@burger.example');
     await user.type(getPasswordBox(), 'secreta{Enter}');
-    bridge.broadcast({ type: 'session', state: { ...signedOut, tenant: 'pizza-norte' } });
+    bridge.broadcast({ type: 'session', state: { ...signedOutSession, tenant: 'pizza-norte' } });
     await waitFor(() => expect(isEarly()).toBe(false));
     expect((await screen.findByRole('alert')).textContent).toContain('decía Burger Demo');
     expect(getPasswordBox().value).toBe('secreta');
@@ -104,7 +106,7 @@ describe('text typed before the login form has loaded', () => {
 
   it('causes no notice about another tenant when it is empty', async () => {
     const { bridge } = openLogin();
-    bridge.broadcast({ type: 'session', state: { ...signedOut, tenant: 'pizza-norte' } });
+    bridge.broadcast({ type: 'session', state: { ...signedOutSession, tenant: 'pizza-norte' } });
     await waitFor(() => expect(isEarly()).toBe(false));
     expect(screen.queryByText(/decía Burger Demo/)).toBeNull();
   });
@@ -118,7 +120,7 @@ describe('text typed before the login form has loaded', () => {
     });
     await waitFor(() => expect(isEarly()).toBe(false));
     await screen.findByRole('button', { name: 'Reintentar' });
-    bridge.broadcast({ type: 'session', state: signedOut });
+    bridge.broadcast({ type: 'session', state: signedOutSession });
     expect((await screen.findByLabelText<HTMLInputElement>('Correo')).value).toBe('ana@burger.example');
   });
 });

@@ -8,7 +8,7 @@ import { groupUsers, findMatchingUsers } from '@features/login/matchingUsers';
 import { aSession } from '../support/builders';
 import { cleanupApp, renderApp } from '../support/renderApp';
 
-const signedOut = aSession({ phase: 'signedOut', user: null });
+const signedOutSession = aSession({ phase: 'signedOut', user: null });
 const wrongPassword = failed({ ...createFailure('unauthenticated', 'INVALID_CREDENTIALS') });
 
 const createPerson = (tenant: string, label: string): PracticeUser => ({
@@ -29,7 +29,7 @@ describe('the login', () => {
   it('sends tenant, email and password, and shows that it is busy', async () => {
     let respond: (outcome: Outcome<SessionState>) => void = () => undefined;
     const { bridge, user } = renderApp({
-      session: signedOut,
+      session: signedOutSession,
       actions: { 'session.signIn': () => new Promise((resolve) => (respond = resolve)) },
     });
     await user.type(await findEmailBox(), 'ana@burger.example');
@@ -44,7 +44,7 @@ describe('the login', () => {
   });
 
   it('keeps the email and moves the focus to the password after a refusal', async () => {
-    const { user } = renderApp({ session: signedOut, actions: { 'session.signIn': () => wrongPassword } });
+    const { user } = renderApp({ session: signedOutSession, actions: { 'session.signIn': () => wrongPassword } });
     await user.type(await findEmailBox(), 'ana@burger.example');
     await user.type(getPasswordBox(), 'mala');
     await user.click(getSubmitButton());
@@ -54,7 +54,7 @@ describe('the login', () => {
   });
 
   it('shows errors at the fields before anything is sent', async () => {
-    const { bridge, user } = renderApp({ session: signedOut });
+    const { bridge, user } = renderApp({ session: signedOutSession });
     await user.type(await findEmailBox(), 'ana');
     await user.click(getSubmitButton());
     await screen.findByText('Escribe un correo válido.');
@@ -64,7 +64,7 @@ describe('the login', () => {
   });
 
   it('shows and hides the password', async () => {
-    const { user } = renderApp({ session: signedOut });
+    const { user } = renderApp({ session: signedOutSession });
     await user.type(await findEmailBox(), 'a');
     await user.click(screen.getByRole('button', { name: 'Mostrar' }));
     expect(getPasswordBox().type).toBe('text');
@@ -73,7 +73,10 @@ describe('the login', () => {
   });
 
   it('signs in to another tenant, typed or selected', async () => {
-    const { bridge, user } = renderApp({ session: signedOut, actions: { 'session.signIn': () => wrongPassword } });
+    const { bridge, user } = renderApp({
+      session: signedOutSession,
+      actions: { 'session.signIn': () => wrongPassword },
+    });
     await user.click(await screen.findByRole('button', { name: 'Cambiar de comercio' }));
     const tenant = await screen.findByRole('combobox', { name: 'Comercio' });
     await user.clear(tenant);
@@ -86,7 +89,7 @@ describe('the login', () => {
   });
 
   it('shows why the previous session ended', async () => {
-    renderApp({ session: { ...signedOut, failure: createFailure('unauthenticated', 'SESSION_EXPIRED') } });
+    renderApp({ session: { ...signedOutSession, failure: createFailure('unauthenticated', 'SESSION_EXPIRED') } });
     await screen.findByText('Tu sesión terminó. Ingresa otra vez.');
   });
 
@@ -107,7 +110,7 @@ describe('a forgotten password', () => {
   };
   const askForReset = async (actions: object, environment: object = {}) => {
     const app = renderApp({
-      session: { ...signedOut, environment: { ...signedOut.environment, ...environment } },
+      session: { ...signedOutSession, environment: { ...signedOutSession.environment, ...environment } },
       actions: { 'session.forgotPassword': () => succeeded(null), ...actions },
     });
     await app.user.type(await findEmailBox(), 'ana@burger.example');
@@ -166,7 +169,7 @@ describe('the users of the practice platform', () => {
 
   it('sign in with one click', async () => {
     const { bridge, user } = renderApp({
-      session: signedOut,
+      session: signedOutSession,
       actions: { 'practice.users': () => succeeded(people), 'session.signIn': () => succeeded(aSession({ epoch: 2 })) },
     });
     await user.click(await screen.findByRole('button', { name: 'Ingresar como Cocina en Pizza Ñuñoa' }));
@@ -178,8 +181,8 @@ describe('the users of the practice platform', () => {
   });
 
   it('are not requested on a real platform', async () => {
-    const environment = { ...signedOut.environment, practice: false };
-    const { bridge } = renderApp({ session: { ...signedOut, environment } });
+    const environment = { ...signedOutSession.environment, practice: false };
+    const { bridge } = renderApp({ session: { ...signedOutSession, environment } });
     await findEmailBox();
     expect(screen.queryByText('Usuarios de práctica')).toBeNull();
     expect(bridge.actions.map(({ name }) => name)).not.toContain('practice.users');

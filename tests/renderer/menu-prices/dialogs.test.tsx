@@ -281,12 +281,12 @@ describe('the price conflict dialog', () => {
         onClose={onEnd}
       />,
     );
-    const save = screen.getByRole('button', { name: 'Guardar lo elegido' });
-    expect(save).toHaveProperty('disabled', true);
+    const saveButton = screen.getByRole('button', { name: 'Guardar lo elegido' });
+    expect(saveButton).toHaveProperty('disabled', true);
     await user.click(screen.getByRole('radio', { name: 'El de la otra persona: $9.490. Precio de Clásica en Local' }));
-    expect(save).toHaveProperty('disabled', true);
+    expect(saveButton).toHaveProperty('disabled', true);
     await user.click(screen.getByRole('radio', { name: 'El tuyo: $2. Precio de Papas en Local' }));
-    await user.click(save);
+    await user.click(saveButton);
     expect(onEnd).toHaveBeenCalledWith(new Set([createPrice(10)]));
   });
 

@@ -182,17 +182,17 @@ describe('the price sheet', () => {
     await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Revisa los cambios de precios' }));
     await user.click(dialog.getByRole('radio', { name: 'En otro momento' }));
-    const plan = dialog.getByRole('button', { name: 'Programar cambios' });
-    await user.click(plan);
+    const planButton = dialog.getByRole('button', { name: 'Programar cambios' });
+    await user.click(planButton);
     dialog.getByText('Escribe un día y una hora');
-    const day = dialog.getByRole('textbox', { name: 'Día y hora: fecha' });
-    await user.type(day, '01/01/2020');
+    const dayInput = dialog.getByRole('textbox', { name: 'Día y hora: fecha' });
+    await user.type(dayInput, '01/01/2020');
     await user.tab();
     await dialog.findByText('Esa hora ya pasó');
-    await user.clear(day);
-    await user.type(day, DateTime.now().plus({ days: 20 }).toFormat('dd/MM/yyyy'));
+    await user.clear(dayInput);
+    await user.type(dayInput, DateTime.now().plus({ days: 20 }).toFormat('dd/MM/yyyy'));
     await user.tab();
-    await user.click(plan);
+    await user.click(planButton);
     await screen.findByText(/^Los precios cambian el .* a las 00:00$/);
     await screen.findByText('Sin cambios');
     expect(getBox(clasica).value).toBe('1000');
@@ -447,10 +447,10 @@ describe('the price groups of the sheet', () => {
   it('are renamed and added, and one step undoes both changes', async () => {
     const { user, sentPriceGroupBodies } = await openSheet();
     const dialog = await openGroups(user);
-    const name = dialog.getByRole('textbox', { name: 'Grupo 1' });
-    await user.clear(name);
+    const nameInput = dialog.getByRole('textbox', { name: 'Grupo 1' });
+    await user.clear(nameInput);
     expect(dialog.getByRole('button', { name: 'Listo' })).toHaveProperty('disabled', true);
-    await user.type(name, 'Mesón');
+    await user.type(nameInput, 'Mesón');
     dialog.getByText('El nombre cambia en todos los menús que usan este grupo.');
     await user.type(dialog.getByRole('combobox', { name: 'Agregar un grupo' }), 'MESON');
     dialog.getByText('Ya hay un grupo con este nombre en el menú');

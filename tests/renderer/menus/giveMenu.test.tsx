@@ -93,11 +93,11 @@ describe('assigning a menu to stores', () => {
     ]);
     expect(menus()).toEqual([3, 9, 3]);
     clearFaults();
-    const outcome = within(screen.getByRole('dialog', { name: 'Asignar Carta a tiendas' }));
-    await user.click(outcome.getByRole('button', { name: 'Reintentar' }));
+    const outcomeDialog = within(screen.getByRole('dialog', { name: 'Asignar Carta a tiendas' }));
+    await user.click(outcomeDialog.getByRole('button', { name: 'Reintentar' }));
     await waitFor(() => expect(menus()).toEqual([3, 3, 3]));
     expect(sentInputs.sort()).toEqual([1, 2, 2, 3]);
-    await user.click(await outcome.findByRole('button', { name: 'Deshacer' }));
+    await user.click(await outcomeDialog.findByRole('button', { name: 'Deshacer' }));
     await screen.findByRole('dialog', { name: /^Se deshizo/ });
     await waitFor(() => expect(menus()).toEqual([9, 9, 9]));
   });
@@ -119,9 +119,9 @@ describe('assigning a menu to stores', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(menus()).toEqual([3, 3, 9]);
     await act(async () => router.navigate(`/menu?job=${await readJobId()}`));
-    const outcome = within(await screen.findByRole('dialog', { name: 'Asignar Carta a tiendas' }));
-    await outcome.findByText('Cumming');
-    await user.click(outcome.getByRole('button', { name: 'Listo' }));
+    const outcomeDialog = within(await screen.findByRole('dialog', { name: 'Asignar Carta a tiendas' }));
+    await outcomeDialog.findByText('Cumming');
+    await user.click(outcomeDialog.getByRole('button', { name: 'Listo' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });

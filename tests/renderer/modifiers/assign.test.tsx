@@ -136,10 +136,10 @@ describe('adding a modifier to many products', () => {
     ).toEqual([expect.stringMatching(/^Hamburguesa 2Sin guardar.+/)]);
     expect([getTotal('Guardados'), getTotal('Sin guardar')]).toEqual(['2', '1']);
     clearFaults();
-    const outcome = within(screen.getByRole('dialog', { name: 'Agregar Salsas a productos' }));
-    await user.click(outcome.getByRole('button', { name: 'Reintentar' }));
+    const outcomeDialog = within(screen.getByRole('dialog', { name: 'Agregar Salsas a productos' }));
+    await user.click(outcomeDialog.getByRole('button', { name: 'Reintentar' }));
     await waitFor(() => expect(getTotal('Guardados')).toBe('3'));
-    await user.click(await outcome.findByRole('button', { name: 'Deshacer' }));
+    await user.click(await outcomeDialog.findByRole('button', { name: 'Deshacer' }));
     await screen.findByRole('dialog', { name: /^Se deshizo/ });
     await waitFor(() => expect([1, 2, 3].map(listLimits)).toEqual([[], [], []]));
   });

@@ -83,9 +83,9 @@ describe('missing NPS results', () => {
     const { user } = renderNps(somePeriod, {
       calls: { 'nps.result': () => (shouldFail ? failed(createFailure('timeout')) : succeeded(aResult())) },
     });
-    const retry = await screen.findByRole('button', { name: 'Reintentar' });
+    const retryButton = await screen.findByRole('button', { name: 'Reintentar' });
     shouldFail = false;
-    await user.click(retry);
+    await user.click(retryButton);
     expect(await readScore()).toContain('40');
   });
 });

@@ -51,9 +51,9 @@ describe('editing an order', () => {
   it('sends only changed fields, with the version on which they are based', async () => {
     const { user, edit, listSent } = await openPanel();
     const form = await edit();
-    const phone = form.getByRole('textbox', { name: 'Teléfono' });
-    await user.clear(phone);
-    await user.type(phone, '9 8765 4321');
+    const phoneInput = form.getByRole('textbox', { name: 'Teléfono' });
+    await user.clear(phoneInput);
+    await user.type(phoneInput, '9 8765 4321');
     await user.click(form.getByRole('button', { name: 'Guardar' }));
     expect(await screen.findByText('Pedido actualizado')).toBeTruthy();
     expect(listSent()).toEqual([
@@ -67,11 +67,11 @@ describe('editing an order', () => {
   it('marks an invalid phone and sends nothing', async () => {
     const { user, edit, listSent } = await openPanel();
     const form = await edit();
-    const phone = form.getByRole('textbox', { name: 'Teléfono' });
-    await user.clear(phone);
-    await user.type(phone, '9 8765');
+    const phoneInput = form.getByRole('textbox', { name: 'Teléfono' });
+    await user.clear(phoneInput);
+    await user.type(phoneInput, '9 8765');
     await user.click(form.getByRole('button', { name: 'Guardar' }));
-    await waitFor(() => expect(phone.getAttribute('aria-invalid')).toBe('true'));
+    await waitFor(() => expect(phoneInput.getAttribute('aria-invalid')).toBe('true'));
     expect(listSent()).toEqual([]);
   });
 
@@ -98,9 +98,9 @@ describe('editing an order', () => {
       },
     );
     const form = await edit();
-    const comment = form.getByRole('textbox', { name: 'Comentario' });
-    await user.clear(comment);
-    await user.type(comment, 'Dejar en conserjería');
+    const commentInput = form.getByRole('textbox', { name: 'Comentario' });
+    await user.clear(commentInput);
+    await user.type(commentInput, 'Dejar en conserjería');
     replace({ comment: 'Llamar al llegar', lockVersion: 4 });
     await user.click(form.getByRole('button', { name: 'Guardar' }));
     const choice = within(await screen.findByRole('radiogroup', { name: 'Comentario' }));

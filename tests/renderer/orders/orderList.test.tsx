@@ -668,9 +668,9 @@ describe('a refund', () => {
     const { bridge, user, panel } = await openRefund({}, { 'orders.refund': () => replyPromise });
     await user.click(panel.getByRole('button', { name: 'Devolver' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Devolver $12.480' }));
-    const confirm = question.getByRole('button', { name: 'Devolver $12.480' });
-    for (let index = 0; index < 10; index += 1) await user.click(confirm);
-    confirm.focus();
+    const confirmButton = question.getByRole('button', { name: 'Devolver $12.480' });
+    for (let index = 0; index < 10; index += 1) await user.click(confirmButton);
+    confirmButton.focus();
     for (let index = 0; index < 10; index += 1) await user.keyboard('{Enter}');
     respond(succeeded(null));
     expect(await screen.findByText('Se pidió la devolución de $12.480')).toBeTruthy();

@@ -144,13 +144,13 @@ it('A page cannot be edited until both lists of pages are loaded, and a retry re
   const openedBuilder = openBuilder(createPages(), {
     calls: { 'builderPages.list': () => failed(createFailure('server')) },
   });
-  const retry = await screen.findByRole('button', { name: 'Reintentar' });
+  const retryButton = await screen.findByRole('button', { name: 'Reintentar' });
   expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull();
   const [entryReads, builtReads] = [
     openedBuilder.listSent('pages.list').length,
     openedBuilder.listSent('builderPages.list').length,
   ];
-  await openedBuilder.user.click(retry);
+  await openedBuilder.user.click(retryButton);
   await waitFor(() => expect(openedBuilder.listSent('builderPages.list')).toHaveLength(builtReads + 1));
   expect(openedBuilder.listSent('pages.list')).toHaveLength(entryReads + 1);
 });

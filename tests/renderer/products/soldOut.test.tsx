@@ -195,14 +195,14 @@ describe('a product sold out in all stores', () => {
     await user.click(await dialog.findByRole('radio', { name: where }));
     await user.click(dialog.getByRole('radio', { name: /^Otra fecha y hora/ }));
     await user.type(dialog.getByRole('textbox', { name: 'Vuelve a la venta: fecha' }), '06/03/2026');
-    const time = dialog.getByRole('textbox', { name: 'Vuelve a la venta: hora' });
-    await user.clear(time);
-    await user.type(time, '20:01');
+    const timeInput = dialog.getByRole('textbox', { name: 'Vuelve a la venta: hora' });
+    await user.clear(timeInput);
+    await user.type(timeInput, '20:01');
     expect(await dialog.findByText('Vuelve a la venta hoy a las 20:01.')).toBeTruthy();
-    const confirm = dialog.getByRole('button', { name: 'Agotar' });
+    const confirmButton = dialog.getByRole('button', { name: 'Agotar' });
     // Clicked immediately, since a second later the screen would show the new time.
     vi.setSystemTime(new Date('2026-03-06T20:01:05-03:00'));
-    fireEvent.click(confirm);
+    fireEvent.click(confirmButton);
     expect((await dialog.findByRole('alert')).textContent).toContain(
       'Elige una fecha y hora que todavía no hayan pasado',
     );
@@ -345,10 +345,10 @@ describe('a product sold out in one store', () => {
     const { user, stores } = app;
     await user.click(await screen.findByRole('button', { name: 'Agotar Papas fritas' }));
     await user.click((await readDialog('Agotar Papas fritas')).getByRole('button', { name: 'Agotar' }));
-    const undo = await screen.findByRole('button', { name: 'Deshacer' });
+    const undoButton = await screen.findByRole('button', { name: 'Deshacer' });
     const longerSoldOut = [{ productId: 7, availableFrom: '2026-03-09T12:00:00' }];
     stores.set(1, { ...stores.get(1)!, unavailableProducts: longerSoldOut });
-    await user.click(undo);
+    await user.click(undoButton);
     expect(await screen.findByText('Papas fritas cambió mientras tanto: no se deshizo')).toBeTruthy();
     expect(stores.get(1)?.unavailableProducts).toEqual(longerSoldOut);
     expect(listWrites(app, 'stores.setProductAvailability')).toHaveLength(1);

@@ -124,13 +124,13 @@ describe('numeric fields of a store', () => {
 describe('the suggested tip of a store', () => {
   it('is cleared when percent changes to pesos and restored when changed back', async () => {
     const { user, platform } = await openTab({ ...alameda, defaultTip: { type: 'percentage', tip: 15 } });
-    const kind = screen.getByRole('combobox', { name: 'Se calcula como' });
-    await user.selectOptions(kind, 'Monto');
+    const kindInput = screen.getByRole('combobox', { name: 'Se calcula como' });
+    await user.selectOptions(kindInput, 'Monto');
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Monto sugerido/ }).value).toBe('');
     await user.click(getSaveButton());
     await screen.findByText('Requerido');
     expect(platform.sentInputs).toEqual([]);
-    await user.selectOptions(kind, 'Porcentaje del pedido');
+    await user.selectOptions(kindInput, 'Porcentaje del pedido');
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Porcentaje sugerido/ }).value).toBe('15');
   });
 });

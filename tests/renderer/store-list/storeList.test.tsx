@@ -80,9 +80,9 @@ describe('the store list', () => {
       liveState: noClientSideStores,
       answers: { 'stores.list': () => failed(createFailure('offline')) },
     });
-    const retry = await screen.findByRole('button', { name: 'Reintentar' });
+    const retryButton = await screen.findByRole('button', { name: 'Reintentar' });
     bridge.onCall({ 'stores.list': platform.answers['stores.list'] ?? (() => failed(createFailure('offline'))) });
-    await user.click(retry);
+    await user.click(retryButton);
     await findStoreTable();
     expect(countRowsOnScreen()).toBe(1);
   });

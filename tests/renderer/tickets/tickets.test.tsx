@@ -117,13 +117,13 @@ describe('printing an order', () => {
         succeeded([isAgain ? result : { ...result, state: 'known', printedAt: ticket.changedAt }]),
     });
     const panel = within(await screen.findByRole('dialog', { name: 'Pedido #1204' }));
-    const print = await panel.findByRole('button', { name: 'Imprimir ticket' });
+    const printButton = await panel.findByRole('button', { name: 'Imprimir ticket' });
     const findQuestion = () => screen.findByRole('alertdialog', { name: '¿Reimprimir el ticket del pedido #1204?' });
-    await user.click(print);
+    await user.click(printButton);
     expect(within(await findQuestion()).getByText(/Ya salió en Cocina a las 19:15/)).toBeTruthy();
     await user.click(within(await findQuestion()).getByRole('button', { name: 'Cancelar' }));
     expect(listSent('tickets.print').map(({ isAgain }) => isAgain)).toEqual([false]);
-    await user.click(print);
+    await user.click(printButton);
     await user.click(within(await findQuestion()).getByRole('button', { name: 'Reimprimir' }));
     expect(await screen.findByText('Ticket del pedido #1204 impreso en Cocina')).toBeTruthy();
     expect(listSent('tickets.print').map(({ isAgain, printerId }) => [isAgain, printerId])).toEqual([

@@ -164,12 +164,12 @@ it('a period in another year requests that year, and a week without a number has
   expect(within(weeks).getByText('Sin semana')).toBeTruthy();
   expect(within(weeks).queryByRole('link')).toBeNull();
   await user.click(screen.getByRole('button', { name: /^Período/ }));
-  const from = await screen.findByRole('textbox', { name: 'Desde' });
-  await user.clear(from);
-  await user.type(from, '01/01/2025');
-  const to = screen.getByRole('textbox', { name: 'Hasta' });
-  await user.clear(to);
-  await user.type(to, '31/12/2025{Enter}');
+  const fromInput = await screen.findByRole('textbox', { name: 'Desde' });
+  await user.clear(fromInput);
+  await user.type(fromInput, '01/01/2025');
+  const toInput = screen.getByRole('textbox', { name: 'Hasta' });
+  await user.clear(toInput);
+  await user.type(toInput, '31/12/2025{Enter}');
   expect(await screen.findByText('No hay pagos del 01/01/2025 al 31/12/2025')).toBeTruthy();
   expect(requests.at(-1)).toMatchObject({ year: 2025, page: 1, limit: 25 });
 });

@@ -292,8 +292,8 @@ describe('opening a store', () => {
     for (let tabCount = 0; tabCount < 4; tabCount += 1) await user.tab();
     expect(document.activeElement?.textContent).toBe('Abrir');
     await user.keyboard('{Enter}');
-    const confirm = await screen.findByRole('button', { name: 'Abrir tienda' });
-    await waitFor(() => expect(document.activeElement).toBe(confirm));
+    const confirmButton = await screen.findByRole('button', { name: 'Abrir tienda' });
+    await waitFor(() => expect(document.activeElement).toBe(confirmButton));
     await user.keyboard('{Enter}');
     expect(await screen.findByText('Providencia está abierta')).toBeTruthy();
     await waitFor(async () => expect(document.activeElement).toBe(await findListRow('Providencia')));

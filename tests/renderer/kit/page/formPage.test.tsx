@@ -325,10 +325,10 @@ describe('a form page on a platform with version locks', () => {
   });
 
   it("reports that the conflicting change was made in the user's own other window", async () => {
-    const self = aSession().user;
-    if (self === null) throw new Error('somebody is signed in');
+    const selfSession = aSession().user;
+    if (selfSession === null) throw new Error('somebody is signed in');
     const platform = createVersionedPlatform(
-      runOnce((change) => change({ name: 'Otra' }, { id: self.id, name: self.name })),
+      runOnce((change) => change({ name: 'Otra' }, { id: selfSession.id, name: selfSession.name })),
     );
     const { user } = await openStore(undefined, platform);
     await user.type(await findBox('Nombre'), ' mío');

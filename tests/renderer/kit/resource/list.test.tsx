@@ -123,12 +123,12 @@ describe('pages of a list', () => {
   it('scroll to the top when the page changes and keep the focus on the button', async () => {
     const stores = Array.from({ length: 60 }, (_, index) => aStore({ name: `Tienda ${index}` }));
     const { user } = renderStores({ stores });
-    const next = await screen.findByRole('button', { name: 'Página siguiente' });
+    const nextButton = await screen.findByRole('button', { name: 'Página siguiente' });
     document.documentElement.scrollTop = 700;
-    await user.click(next);
+    await user.click(nextButton);
     await screen.findByText('Tienda 30');
     expect(document.documentElement.scrollTop).toBe(0);
-    expect(document.activeElement).toBe(next);
+    expect(document.activeElement).toBe(nextButton);
   });
 
   it('continue while the platform reports a next page, without a total when it is unknown', async () => {
@@ -144,13 +144,13 @@ describe('pages of a list', () => {
       },
     });
     expect(await screen.findByText('1–25 de más de 25')).toBeDefined();
-    const next = screen.getByRole('button', { name: 'Página siguiente' });
-    await user.click(next);
+    const nextButton = screen.getByRole('button', { name: 'Página siguiente' });
+    await user.click(nextButton);
     expect(await screen.findByText('26–50 de más de 50')).toBeDefined();
-    await user.click(next);
+    await user.click(nextButton);
     expect(await screen.findByText('51–60')).toBeDefined();
     expect(router.state.location.search).toContain('page=3');
-    expect(next).toHaveProperty('disabled', true);
+    expect(nextButton).toHaveProperty('disabled', true);
   });
 
   it('keep the scroll position while rows change', async () => {
@@ -273,12 +273,12 @@ describe('a saved view of a list', () => {
     });
     await chooseMenuEntry(user, 'Cambiar el nombre…', /^Ñuñoa/);
     const dialog = within(await screen.findByRole('dialog'));
-    const name = dialog.getByRole('textbox', { name: /^Nombre/ });
-    await user.clear(name);
-    await user.type(name, 'CERRADAS{Enter}');
+    const nameInput = dialog.getByRole('textbox', { name: /^Nombre/ });
+    await user.clear(nameInput);
+    await user.type(nameInput, 'CERRADAS{Enter}');
     expect(dialog.getByText('Ya hay una vista con este nombre')).toBeTruthy();
-    await user.clear(name);
-    await user.type(name, 'Oriente{Enter}');
+    await user.clear(nameInput);
+    await user.type(nameInput, 'Oriente{Enter}');
     await chooseMenuEntry(user, 'Eliminar la vista', /^Oriente/);
     const question = within(await screen.findByRole('alertdialog'));
     await user.click(question.getByRole('button', { name: 'Eliminar la vista' }));
@@ -404,11 +404,11 @@ describe('a list row', () => {
   it('shows compact rows by default and comfortable ones on request', async () => {
     const { user, bridge } = renderStores({ stores: createStores('A') });
     await findTable();
-    const close = screen.getByRole('button', { name: 'Filas compactas' });
-    expect(close.getAttribute('aria-pressed')).toBe('true');
-    await user.click(close);
+    const closeButton = screen.getByRole('button', { name: 'Filas compactas' });
+    expect(closeButton.getAttribute('aria-pressed')).toBe('true');
+    await user.click(closeButton);
     expect(bridge.actions).toContainEqual({ name: 'preferences.set', input: { listDensity: 'comfortable' } });
-    await waitFor(() => expect(close.getAttribute('aria-pressed')).toBe('false'));
+    await waitFor(() => expect(closeButton.getAttribute('aria-pressed')).toBe('false'));
   });
 
   it("shows a store's name without the brand but keeps the full name in its text", async () => {

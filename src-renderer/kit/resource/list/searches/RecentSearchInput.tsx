@@ -30,12 +30,12 @@ const useCloseOnMove = (isOpen: boolean, close: () => void) => {
   });
   useEffect(() => {
     if (!isOpen) return;
-    const end = () => closeRef.current();
-    window.addEventListener('resize', end);
-    window.addEventListener('scroll', end);
+    const closeList = () => closeRef.current();
+    window.addEventListener('resize', closeList);
+    window.addEventListener('scroll', closeList);
     return () => {
-      window.removeEventListener('resize', end);
-      window.removeEventListener('scroll', end);
+      window.removeEventListener('resize', closeList);
+      window.removeEventListener('scroll', closeList);
     };
   }, [isOpen]);
 };
