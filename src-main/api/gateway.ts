@@ -130,7 +130,7 @@ export class Gateway {
     { untracked = false, part = false, signal }: CallOptions,
     requestedAt: number,
   ): void {
-    if (!outcome.ok) this.note(name, outcome.failure.kind, outcome.failure.code);
+    if (!outcome.ok) this.logFailure(name, outcome.failure.kind, outcome.failure.code);
     else if (endpoint.tracks !== undefined && !untracked && !part)
       this.ports.onTracked(name, endpoint, input, outcome.value);
     // Reports outdated areas first, so that all reads caused by this call share new requests.
@@ -333,7 +333,7 @@ export class Gateway {
     return failed(createFailure('offline', isWrite(endpoint) ? (code ?? notSentCode) : code));
   }
 
-  private note(name: string, kind: string, code: number | string): void {
+  private logFailure(name: string, kind: string, code: number | string): void {
     if (kind !== 'superseded') this.ports.log.info(`${name} failed: ${kind} ${code}`);
   }
 }

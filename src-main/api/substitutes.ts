@@ -84,9 +84,10 @@ const loadRolePolicies: Substitute<'policies.list'> = async (_input, { call }) =
   if (listedRoles.failure !== null) return failed(listedRoles.failure);
   const byPath = new Map<string, Policies[number]>();
   for (const row of listedRoles.rows) {
-    const role = row.policies === undefined ? await call('roles.get', { params: { id: row.id } }) : succeeded(row);
-    if (!role.ok) return role;
-    for (const { path, actions } of role.value.policies ?? []) {
+    const roleOutcome =
+      row.policies === undefined ? await call('roles.get', { params: { id: row.id } }) : succeeded(row);
+    if (!roleOutcome.ok) return roleOutcome;
+    for (const { path, actions } of roleOutcome.value.policies ?? []) {
       const key = findAreaByPath(path) ?? path;
       const match = byPath.get(key) ?? { id: byPath.size + 1, path, actions: [] };
       const newActions = actions.flatMap(({ id, name, label }) =>
@@ -125,7 +126,7 @@ const readWholePlan: Substitute<'stores.planClosings'> = async ({ params, body }
   const remainingClosings = before
     .filter(({ id }) => changes.get(id)?.destroy !== true)
     .map((closing) => {
-      const { startDatetime, endDatetime, reason, dispatchMethod, kept: isReady, missingFields } = closing;
+      const { startDatetime, endDatetime, reason, dispatchMethod, kept: unknownFields, missingFields } = closing;
       const { id: _id, destroy: _destroy, ...change } = changes.get(closing.id) ?? {};
       return {
         startDatetime,
@@ -134,7 +135,7 @@ const readWholePlan: Substitute<'stores.planClosings'> = async ({ params, body }
         dispatchMethod,
         ...change,
         ...(missingFields && { missingFields }),
-        kept: closing.id > 0 ? { ...isReady, id: closing.id } : { ...isReady },
+        kept: closing.id > 0 ? { ...unknownFields, id: closing.id } : { ...unknownFields },
       };
     });
   const addedClosings = body.scheduledClosingTimes.filter(({ id }) => id === undefined);

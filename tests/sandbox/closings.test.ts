@@ -236,10 +236,10 @@ describeOnEngines('closings', (platform) => {
 
   it('simultaneous closings from several users are accepted, and one opening ends them all', async () => {
     const { client, id } = await aStore();
-    const createdClosing = await Promise.all(
+    const createdClosings = await Promise.all(
       Array.from({ length: 8 }, () => closeStore(client, id, { kind: 'one_hour' })),
     );
-    expect(new Set(createdClosing.map((closing) => closing.id)).size).toBe(8);
+    expect(new Set(createdClosings.map((closing) => closing.id)).size).toBe(8);
     await client.get('stores.open', { params: { id } });
     expect(await readOpenness(client, id)).toBe('open');
   });

@@ -70,7 +70,7 @@ const aPlatform = (
   };
   const runJob = async (input: PriceBulkInput, before: PriceBulkState = priceBulk.begin(input)) => {
     let state = before;
-    const saves: PriceBulkState[] = [];
+    const savedStates: PriceBulkState[] = [];
     const jobRun = {
       state,
       signal: endController.signal,
@@ -92,7 +92,7 @@ const aPlatform = (
       },
       save: async (next: PriceBulkState) => {
         state = next;
-        saves.push(next);
+        savedStates.push(next);
       },
       show: (next: PriceBulkState) => {
         state = next;

@@ -141,7 +141,7 @@ const setUp = async ({ mode = 'act', saved = [], stores = [aClosedStore()] }: Se
   };
 };
 
-describe('in automatic mode', () => {
+describe('the store opener in automatic mode', () => {
   it('announces the opening, opens the store after the countdown and logs it', async () => {
     const { watched, advanceTime, offers, announce, world, log, onEnded } = await setUp();
     await watched();

@@ -15,7 +15,7 @@ interface ClosingEdit {
 }
 
 /** Typed time; the exact original, with seconds, while it reads the same. */
-const findWall = (typedTime: DateTimeInput, before: WallTime | null): WallTime | undefined => {
+const findWallTime = (typedTime: DateTimeInput, before: WallTime | null): WallTime | undefined => {
   const wallTime = parseDateTimeInput(typedTime);
   const isAsBefore = before !== null && wallTime === parseDateTimeInput(formatDateTimeInput(before));
   return (isAsBefore ? before : wallTime) ?? undefined;
@@ -33,9 +33,9 @@ export const toClosingEntry = (
 ): ClosingEdit => {
   const hasStarted = closing !== null && toInstant(closing.startDatetime, zone) <= now;
   const parseStart = () =>
-    draft.startsNow ? toWallTime(now, zone) : findWall(draft.start, closing?.startDatetime ?? null);
+    draft.startsNow ? toWallTime(now, zone) : findWallTime(draft.start, closing?.startDatetime ?? null);
   const startDatetime = hasStarted ? closing.startDatetime : parseStart();
-  const endDatetime = findWall(draft.end, closing?.endDatetime ?? null);
+  const endDatetime = findWallTime(draft.end, closing?.endDatetime ?? null);
   // A new closing from now starts when the platform receives it.
   const startsNow = closing === null && draft.startsNow;
   const isStartNew = !startsNow && startDatetime !== closing?.startDatetime;
