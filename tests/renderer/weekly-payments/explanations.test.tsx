@@ -124,6 +124,11 @@ it('the payments screen settles a difference with a note, so that the open total
   expect(records).toEqual([check]);
 });
 
+it('the payments screen shows no total of differences when none has a readable amount', async () => {
+  show('/payments/2026-07', [{ ...check, differences: [aDifference({ reason: 'unreadable', amount: 0 })] }]);
+  expect((await getRow('Diferencias abiertas')).textContent).toBe('Diferencias abiertas');
+});
+
 it('the payments screen opens an explained difference again', async () => {
   const note: ReportRecord = { kind: 'explanation', key: '2026-07 4 paidTwice 4500 0', at: 2, note: 'Lo devolvimos' };
   const { user, records } = showPayments('/payments/2026-07', [check, note]);

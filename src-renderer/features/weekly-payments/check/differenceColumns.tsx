@@ -88,7 +88,12 @@ export const createDifferenceColumns = (
     label: t('weeklyPayments.check.difference'),
     kind: 'money',
     value: ({ amount, reason }) => (reason === 'unreadable' ? null : amount),
-    getTotal: (rows) => rows.reduce((sum, { amount, isSettled }) => (isSettled ? sum : sum + amount), 0),
+    getTotal: (rows) => {
+      const openRows = rows.filter(({ isSettled }) => !isSettled);
+      const readableRows = openRows.filter(({ reason }) => reason !== 'unreadable');
+      if (readableRows.length === 0 && openRows.length > 0) return null;
+      return readableRows.reduce((sum, { amount }) => sum + amount, 0);
+    },
     isBold: true,
   },
   {
