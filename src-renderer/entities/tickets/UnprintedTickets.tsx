@@ -46,7 +46,7 @@ const UnprintedTicket = ({ ticket }: { ticket: Ticket }) => {
             </Badge>
           )}
         </HStack>
-        <Text textStyle="xs" color="fg.muted" truncate>
+        <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
           {[storeName, t('tickets.unprinted.on', { printer, time: clock(since) })].filter(Boolean).join(' · ')}
         </Text>
       </Stack>
