@@ -52,6 +52,15 @@ it('a closing is queued offline and sent once the connection is back', async () 
   expect(screen.queryByRole('button', { name: '1 cambio en cola' })).toBeNull();
 });
 
+it('the list of queued writes closes the messages that would cover it', async () => {
+  const openedStores = await openStores();
+  await closeOffline(openedStores);
+  await openedStores.user.click(await screen.findByRole('button', { name: '1 cambio en cola' }));
+  const list = await screen.findByRole('list', { name: 'Cambios en cola' });
+  await waitFor(() => expect(screen.queryByText(/^En cola: Cerrar .* hasta/)).toBeNull());
+  expect(within(list).getAllByRole('button', { name: /^Deshacer/ })).toHaveLength(1);
+});
+
 it('undoing a queued closing means that it is never sent', async () => {
   const openedStores = await openStores();
   const { user, network, name } = openedStores;

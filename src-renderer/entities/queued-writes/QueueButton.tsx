@@ -4,8 +4,10 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFirstRows } from '@kit/grid/useFirstRows';
 import { Button } from '@kit/ui/Button';
+import { dismissToast } from '@kit/ui/overlays/notify';
 import { needsAttention, useQueuedWrites } from './queuedWrites';
 import { QueueRow } from './QueueRow';
+import { getToastId } from './useQueueCommands';
 
 /** Button with the number of queued writes, which opens their list; renders nothing while the queue is empty. */
 export const QueueButton = () => {
@@ -19,12 +21,17 @@ export const QueueButton = () => {
     return null;
   }
   const urgent = writes.filter(needsAttention).length;
+  const handleOpenChange = (isOpen: boolean) => {
+    setOpen(isOpen);
+    // Toasts would cover the list, which has the same buttons.
+    if (isOpen) for (const { id } of writes) dismissToast(getToastId(id));
+  };
   const label = urgent > 0 ? t('queue.attention', { count: urgent }) : t('queue.button', { count: writes.length });
   const Icon = urgent > 0 ? TriangleAlert : CloudUpload;
   return (
     <Popover.Root
       open={open}
-      onOpenChange={(change) => setOpen(change.open)}
+      onOpenChange={(change) => handleOpenChange(change.open)}
       positioning={{ placement: 'bottom-end', strategy: 'fixed' }}
       lazyMount
       unmountOnExit
