@@ -103,8 +103,8 @@ export const Dialog = ({
             ref={focus.content}
             onKeyDownCapture={preventDefaultKeys}
             onKeyDown={closeByKey}
-            // Other sizes leave a visible margin.
-            {...(size === 'cover' && { maxH: '100%' })}
+            // Other sizes leave a visible margin, also in narrow windows.
+            {...(size === 'cover' ? { maxH: '100%' } : size !== 'full' && { width: 'calc(100% - 2rem)' })}
           >
             <ChakraDialog.Header pe="14" flexDirection="column" alignItems="flex-start" gap="1">
               <ChakraDialog.Title>{title}</ChakraDialog.Title>
