@@ -68,8 +68,7 @@ test('a printer prints the previewed ticket, then each order in preparation once
   await printer.close();
 });
 
-test('a printer prints a ticket of three metres whole', async ({ running, tenant }) => {
-  const { app, page } = running;
+test('a printer prints a ticket of three metres whole', async ({ ownApp: { app, page }, tenant }) => {
   const printer = await startFakePrinter();
   await signIn(page, userOf(tenant, 'admin'), { path: '/my-account', title: 'Mi cuenta' });
   const steps = 240;
@@ -84,7 +83,6 @@ test('a printer prints a ticket of three metres whole', async ({ running, tenant
       );
       const { protocol } = session.fromPartition('tickets');
       const headers = { 'content-type': 'text/html' };
-      if (protocol.isProtocolHandled('app')) protocol.unhandle('app');
       protocol.handle('app', () => new Response(`<body style="margin:0">${bars.join('')}`, { headers }));
     },
     { count: steps, height: step },
