@@ -1,8 +1,10 @@
 import { DateTime } from 'luxon';
 import { providers } from '../../domain/integrations/providers';
 import { isObject, type Json } from '../../domain/values/json';
+import { deliveryTypes, deliveryTypeSpellings } from '../../domain/stores/deliveryMethods';
 import { isWallTime } from '../../domain/values/wallTime';
 import type { CallInput, Endpoint } from './endpoint';
+import { enumFinder } from '../reading/scalars';
 import { isWrittenAs } from '../reading/readForm';
 import { codeKey, keptWireKey, renameKeys, replyKeys, wireKey } from '../reading/wireKeys';
 
@@ -98,11 +100,16 @@ const toWireMerged = (value: unknown): unknown => {
 };
 
 const cofinancedType = 'peya_v3_delivery';
+const findDeliveryType = enumFinder(deliveryTypes, deliveryTypeSpellings);
+
+/** True also for a type in the spelling of the platform. */
+const isCofinanced = (type: unknown): boolean => {
+  const word = isWrittenAs(type) ? type.writtenAs['deliveryType'] : type;
+  return typeof word === 'string' && findDeliveryType(word) === cofinancedType;
+};
 
 const toCofinanceMap = (method: unknown): unknown =>
-  isObject(method) &&
-  method['deliveryType'] === cofinancedType &&
-  typeof method['externalDeliveryCofinance'] === 'number'
+  isObject(method) && isCofinanced(method['deliveryType']) && typeof method['externalDeliveryCofinance'] === 'number'
     ? { ...method, externalDeliveryCofinance: { [cofinancedType]: method['externalDeliveryCofinance'] } }
     : method;
 

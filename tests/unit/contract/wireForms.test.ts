@@ -667,6 +667,20 @@ describe('A word in the spelling of the platform', () => {
     });
   });
 
+  it('keeps the map of the external cofinance', () => {
+    const store = read('stores.get', {
+      delivery_methods: [{ key: 5, delivery_type: 'PEYA_V3_DELIVERY', external_delivery_cofinance: 20 }],
+    });
+    const [fleet] = store['deliveryMethods'] as Json[];
+    expect(listSent('stores', store, { deliveryMethods: [{ ...fleet, externalDeliveryCofinance: 30 }] })).toMatchObject(
+      {
+        delivery_methods: [
+          { delivery_type: 'PEYA_V3_DELIVERY', external_delivery_cofinance: { peya_v3_delivery: 30 } },
+        ],
+      },
+    );
+  });
+
   it('is written as received in the service fee of the settings', () => {
     const settings = read('settings.all', {
       service_fee: { kind: 'porcentaje', value: '10', applies_to: 'DELIVERY_FEE' },
