@@ -144,7 +144,7 @@ describeOnEngines('orders', (platform) => {
       0,
     );
     expect(order.subtotal).toBe(sum);
-    expect(order.total).toBe(sum - order.discount + order.deliveryFee + order.tip);
+    expect(order.total).toBe(sum - (order.discount ?? 0) + (order.deliveryFee ?? 0) + (order.tip ?? 0));
     expect(order.payments.at(-1)).toMatchObject({ status: 'completed', amount: order.total });
     expect(order.statusHistory.map(({ status }) => status)).toEqual([
       'created',

@@ -54,7 +54,7 @@ const checkWeeks = async (client: ApiClient) => {
     const tips = new Map<number, number>();
     for (const { kind, orderId } of differences) {
       if (kind !== 'unexplained' || orderId === null) continue;
-      tips.set(orderId, (await client.get('orders.get', { params: { id: orderId } })).tip);
+      tips.set(orderId, (await client.get('orders.get', { params: { id: orderId } })).tip ?? 0);
     }
     const final = checkWeek({ ...input, tips }).differences;
     differenceRows.push(

@@ -294,7 +294,7 @@ it.each(['not JSON', '{"version":1}', '[]', ''])(
 );
 
 it('the write queue keeps the readable writes of a damaged file across another restart', async () => {
-  const { platform, disk, app } = await start();
+  const { platform, disk, app } = await startQueue();
   await app.queue.add(aDecision(platform, closeHour));
   app.kill();
   const [[name = '', text = ''] = []] = disk.files;
@@ -307,7 +307,7 @@ it('the write queue keeps the readable writes of a damaged file across another r
 });
 
 it('the write queue puts a file aside that the disk cannot read', async () => {
-  const { platform, disk, app } = await start();
+  const { platform, disk, app } = await startQueue();
   await app.queue.add(aDecision(platform, closeHour));
   app.kill();
   const texts = [...disk.files.values()];
@@ -319,7 +319,7 @@ it('the write queue puts a file aside that the disk cannot read', async () => {
 });
 
 it('the write queue accepts no write while its unreadable file cannot be put aside', async () => {
-  const { platform, disk, app } = await start();
+  const { platform, disk, app } = await startQueue();
   await app.queue.add(aDecision(platform, closeHour));
   app.kill();
   const files = new Map(disk.files);

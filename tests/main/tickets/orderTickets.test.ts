@@ -547,8 +547,8 @@ describe('the ticket log', () => {
 
   it('lists an order as unprinted instead of printing it again when its entry is damaged', async () => {
     const { world, app } = await setUpKitchen();
-    const [damaged, intact] = [put(world, { status: 'preparing' }), put(world, { status: 'preparing' })];
-    app.poll();
+    const [damaged, intact] = [putOrder(world, { status: 'preparing' }), putOrder(world, { status: 'preparing' })];
+    app.pollOrders();
     await eventually(() => expect(world.paper).toHaveLength(2));
     await waitUntilSettled(app);
     await app.stop();
@@ -556,7 +556,7 @@ describe('the ticket log', () => {
     writeFileSync(getJournalPath(), JSON.stringify({ version: 1, tickets }));
     world.now += minute;
     const next = startApp(world);
-    next.poll();
+    next.pollOrders();
     await eventually(() => expect(next.tickets.view.unprinted).toMatchObject([{ orderId: damaged.id, state: 'late' }]));
     expect([next.onLost.mock.calls.length, world.paper.length]).toEqual([1, 2]);
     await waitUntilSettled(next);

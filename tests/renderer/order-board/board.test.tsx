@@ -515,7 +515,7 @@ describe('the order board', () => {
     await user.click(dialog.getByRole('switch', { name: 'Cancelado' }));
     await dialog.findByText('Elegiste tus avisos en este computador.');
     const owner = getOwnerKey(aSession({ user: cook }));
-    expect(bridge.actions.at(-1)).toEqual({
+    expect(bridge.actions.findLast(({ name }) => name === 'preferences.set')).toEqual({
       name: 'preferences.set',
       input: { alarmsOff: { [owner]: ['courierRejected', 'paymentFailed'] } },
     });

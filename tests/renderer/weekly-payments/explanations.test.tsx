@@ -125,7 +125,7 @@ it('the payments screen settles a difference with a note, so that the open total
 });
 
 it('the payments screen shows no total of differences when none has a readable amount', async () => {
-  show('/payments/2026-07', [{ ...check, differences: [aDifference({ reason: 'unreadable', amount: 0 })] }]);
+  showPayments('/payments/2026-07', [{ ...check, differences: [aDifference({ reason: 'unreadable', amount: 0 })] }]);
   expect((await getRow('Diferencias abiertas')).textContent).toBe('Diferencias abiertas');
 });
 

@@ -191,7 +191,7 @@ it('the yesterday screen saves the selected hour for this user, and removes it w
   });
   await waitFor(() => expect((select as HTMLSelectElement).value).toBe('9'));
   await user.selectOptions(select, 'Sin aviso');
-  expect(bridge.actions.at(-1)).toEqual({
+  expect(bridge.actions.findLast(({ name }) => name === 'preferences.set')).toEqual({
     name: 'preferences.set',
     input: { digestNotices: preferences.digestNotices },
   });

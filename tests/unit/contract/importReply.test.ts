@@ -34,7 +34,7 @@ it('a coupon import reply is read with its saved and failed coupons as counts or
 
 it('a coupon import reply is read with its failed coupons as a map by code or row number', () => {
   const failedByCode = { VERANO_10: 'repetido', Otoño: { discount: ['malo'] }, 4: { code: 'X', errors: ['vencido'] } };
-  expect(read(fromWire({ saved_coupons: { A: 7 }, failed_coupons: failedByCode }))).toEqual({
+  expect(readImportReply(fromWire({ saved_coupons: { A: 7 }, failed_coupons: failedByCode }))).toEqual({
     saved: 1,
     savedCodes: null,
     failed: 3,

@@ -534,7 +534,7 @@ describe('Insight rows by period', () => {
 it('reads the question of a result, and the store and order of a comment, from objects', () => {
   const questions = [{ question: { id: 3, description: '¿Volverías?', category: 'nps' }, answers: 5, average: 8.5 }];
   const comments = [{ text: 'Rico', store: { id: 4, name: 'Centro' }, order: { id: 9, number: 'A-9' } }];
-  expect(read('nps.result', { questions, comments })).toMatchObject({
+  expect(readWire('nps.result', { questions, comments })).toMatchObject({
     questions: [{ id: 3, description: '¿Volverías?', category: 'nps', answers: 5 }],
     comments: [{ storeId: 4, orderId: 9 }],
   });

@@ -194,12 +194,12 @@ describe('an order with unexpected fields', () => {
     [' ', null],
   ])('reads its number %j as %j', (number, expected) => {
     expect(createWhole({ id: 7, number }).number).toBe(expected);
-    const payments = read(contract.consolidations.week.reply, { page: [{ order_number: number }], count: 1 });
+    const payments = readWire(contract.consolidations.week.reply, { page: [{ order_number: number }], count: 1 });
     expect(payments.page[0]?.orderNumber).toBe(expected);
   });
 
   it('is found by a number that is a text', () => {
-    const { page } = read(contract.orders.list.reply, { page: [{ id: 7, number: 'A-1024' }], count: 1 });
+    const { page } = readWire(contract.orders.list.reply, { page: [{ id: 7, number: 'A-1024' }], count: 1 });
     const { matches } = contract.orders.list.filters.query;
     for (const typedText of ['a-1024', '1024', '#A-1024']) expect(matches(page[0]!, typedText)).toBe(true);
     expect(matches(page[0]!, '77')).toBe(false);

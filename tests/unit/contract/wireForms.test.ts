@@ -275,7 +275,7 @@ describe('Days and hours of a coupon', () => {
   it.each(['coupons', 'banners'] as const)(
     'are read and written inside the availability of %s as the platform sends them',
     (area) => {
-      const before = read(`${area}.get`, {
+      const before = readWire(`${area}.get`, {
         availability: { weekdays: ['Lunes', 'Martes'], hours: '10:00-22:00', note: 'x' },
       });
       const hours = [{ start: '10:00', end: '22:00' }];
@@ -284,7 +284,7 @@ describe('Days and hours of a coupon', () => {
         availability: { weekdays: ['Lunes', 'Domingo'], hours: '10:00-22:00', note: 'x' },
       });
       const row = { id: 1, name: 'x', availability: { days: ['monday'], hours: [{ from: '10:00', to: '22:00' }] } };
-      expect(read(`${area}.list`, { page: [row] })['page']).toMatchObject([
+      expect(readWire(`${area}.list`, { page: [row] })['page']).toMatchObject([
         { availability: { days: ['monday'], hours } },
       ]);
     },
@@ -569,7 +569,7 @@ describe('Roles of a user', () => {
       { name: 'update', checked: false },
       { name: 'create', checked: '1' },
     ];
-    const user = read('session.me', { roles: [{ name: 'Sala', policies: [{ path: '/admin/coupons', actions }] }] });
+    const user = readWire('session.me', { roles: [{ name: 'Sala', policies: [{ path: '/admin/coupons', actions }] }] });
     expect(getGrantedPermissions(user as unknown as PermissionHolder)).toEqual(
       new Set(['coupons.create', 'coupons.index']),
     );
@@ -631,13 +631,13 @@ describe('The flag of a coupon or banner', () => {
     ['coupons', 'enabled', 'active'],
     ['banners', 'active', 'enabled'],
   ] as const)('of %s is read as %s and written under the name %s that the platform used', (area, flag, otherName) => {
-    const before = read(`${area}.get`, { [otherName]: 'false' });
+    const before = readWire(`${area}.get`, { [otherName]: 'false' });
     expect(before[flag]).toBe(false);
     expect(listSent(area, before, { [flag]: true })).toEqual({ [otherName]: true });
-    const [row] = read(`${area}.list`, { page: [{ id: 1, name: 'x', [otherName]: 0 }] })['page'] as [Json];
+    const [row] = readWire(`${area}.list`, { page: [{ id: 1, name: 'x', [otherName]: 0 }] })['page'] as [Json];
     expect(row[flag]).toBe(false);
     expect(listSent(area, row, { [flag]: true })).toEqual({ [otherName]: true });
-    expect(listSent(area, read(`${area}.get`, { [flag]: true }), { [flag]: false })).toEqual({ [flag]: false });
+    expect(listSent(area, readWire(`${area}.get`, { [flag]: true }), { [flag]: false })).toEqual({ [flag]: false });
   });
 });
 
@@ -646,7 +646,7 @@ describe('A word in the spelling of the platform', () => {
     { key: 1, delivery_type: 'OWN_DELIVERY', delivery_fee_type: 'FIXED', fixed_fee: 990 },
     { key: 2, delivery_type: 'uber', delivery_fee_type: 'dynamic' },
   ];
-  const before = read('stores.get', {
+  const before = readWire('stores.get', {
     default_tip: { tip: '10', type: 'Porcentaje' },
     delivery_methods,
   });
@@ -657,7 +657,7 @@ describe('A word in the spelling of the platform', () => {
     });
     const [own, uber] = before['deliveryMethods'] as Json[];
     const cabify = { ...own, key: 4, deliveryType: 'cabify_delivery', deliveryFeeType: 'external', priority: 4 };
-    delete cabify['wireForms'];
+    delete (cabify as Json)['wireForms'];
     expect(listSent('stores', before, { deliveryMethods: [{ ...own, fixedFee: 1490 }, uber, cabify] })).toMatchObject({
       delivery_methods: [
         { delivery_type: 'OWN_DELIVERY', delivery_fee_type: 'FIXED', fixed_fee: 1490 },
@@ -668,7 +668,7 @@ describe('A word in the spelling of the platform', () => {
   });
 
   it('keeps the map of the external cofinance', () => {
-    const store = read('stores.get', {
+    const store = readWire('stores.get', {
       delivery_methods: [{ key: 5, delivery_type: 'PEYA_V3_DELIVERY', external_delivery_cofinance: 20 }],
     });
     const [fleet] = store['deliveryMethods'] as Json[];
@@ -682,7 +682,7 @@ describe('A word in the spelling of the platform', () => {
   });
 
   it('is written as received in the service fee of the settings', () => {
-    const settings = read('settings.all', {
+    const settings = readWire('settings.all', {
       service_fee: { kind: 'porcentaje', value: '10', applies_to: 'DELIVERY_FEE' },
     });
     const serviceFee = { kind: 'percentage', value: 12, appliesTo: 'deliveryFee' };
