@@ -82,7 +82,10 @@ const toErrorObject = (data: unknown): unknown => {
   if (typeof code === 'number' || [code, ownMessage].some((text) => typeof text === 'string') || isObject(fields)) {
     return { message, ...error };
   }
-  return Object.keys(error).length === 0 ? { ...data, message } : { code: 1001, ...data, message, fields: error };
+  const isFieldMap = Object.values(error)
+    .flat()
+    .some((text) => typeof text === 'string');
+  return isFieldMap ? { code: 1001, ...data, message, fields: error } : { ...data, message };
 };
 
 /** Parses the body of an error response. Returns the default error if it is unreadable. */
