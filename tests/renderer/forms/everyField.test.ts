@@ -151,9 +151,10 @@ const createWireBody = (name: string, input: CallInput): object => {
 const readBodyAfter = async ({ call, model, write }: FormCase, path: string, value: unknown): Promise<unknown> => {
   const item = createEntity(call) as Item;
   let body: unknown = {};
+  let changes: object = {};
   const sendCall = (name: string, input: CallInput) => {
     body = createWireBody(name, input);
-    return Promise.resolve(succeeded(item));
+    return Promise.resolve(succeeded({ ...item, ...changes }));
   };
   const ports: CommandPorts = {
     call: sendCall as unknown as CommandPorts['call'],
@@ -165,7 +166,14 @@ const readBodyAfter = async ({ call, model, write }: FormCase, path: string, val
     model,
     isNew: false,
     item,
-    ports: { read: () => Promise.resolve(succeeded(item)), write: write(ports), message: (key) => key },
+    ports: {
+      read: () => Promise.resolve(succeeded(item)),
+      write: (request, options) => {
+        changes = request.changes;
+        return write(ports)(request, options);
+      },
+      message: (key) => key,
+    },
   });
   editor.set(path, value);
   const result = await editor.save();
