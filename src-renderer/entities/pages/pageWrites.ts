@@ -32,19 +32,17 @@ export const updateBuilderPage = (
     { isResumed: resumed, reconcile: reconcileUpdate(() => readBuiltPage(tenantId, id), isApplied) },
   );
 
-export const updateEntry = async (
+export const updateEntry = (
   { ports }: PageWriter,
   id: number,
   body: CallInputOf<'pages.update'>['body'],
   isApplied: (currentPage: StoredPage) => boolean,
-): Promise<Outcome<StoredPage | null>> =>
-  toOutcome(
-    await runCommand<'pages.update', StoredPage>(
-      ports,
-      'pages.update',
-      { params: { id }, body },
-      { reconcile: reconcileUpdate(() => call('pages.get', { params: { id } }), isApplied) },
-    ),
+): Promise<CommandResult<StoredPage>> =>
+  runCommand<'pages.update', StoredPage>(
+    ports,
+    'pages.update',
+    { params: { id }, body },
+    { reconcile: reconcileUpdate(() => call('pages.get', { params: { id } }), isApplied) },
   );
 
 /** Publishes or unpublishes a page in both the list and the builder. */
@@ -59,7 +57,7 @@ export const setPageStatus = async (
     const outcome = toOutcome(await updateBuilderPage(builtWriter, built.id, { status }, { isApplied }));
     if (!outcome.ok) return outcome;
   }
-  return entry === null ? succeeded(null) : updateEntry(writer, entry.id, { status }, isApplied);
+  return entry === null ? succeeded(null) : toOutcome(await updateEntry(writer, entry.id, { status }, isApplied));
 };
 
 /** Deletes a page from both the list and the builder; an already deleted part counts as success. */

@@ -96,27 +96,29 @@ const writeEntry = async (
   status: PageStatus,
 ): Promise<Outcome<StoredPage | null>> => {
   if (Object.keys(changes).length === 0) return succeeded(storedPage);
+  const read = ({ id }: StoredPage): Promise<Outcome<StoredPage>> => call('pages.get', { params: { id } });
   if (storedPage === null) {
-    return toOutcome(
-      await runCommand<'pages.create', StoredPage>(
-        writer.ports,
-        'pages.create',
-        { body: { ...toEntryFields(draft), status } },
-        reconcileCreate<StoredPage, StoredPage>({
-          list: readEntries,
-          isLike: ({ relativeUrl }) => relativeUrl === toPageAddress(draft.relativeUrl),
-          get: ({ id }) => call('pages.get', { params: { id } }),
-        }),
-      ),
+    const body = { ...toEntryFields(draft), status };
+    const created = await runCommand<'pages.create', StoredPage>(
+      writer.ports,
+      'pages.create',
+      { body },
+      reconcileCreate<StoredPage, StoredPage>({
+        list: readEntries,
+        isLike: ({ relativeUrl }) => relativeUrl === toPageAddress(draft.relativeUrl),
+        get: read,
+      }),
     );
+    return toOutcome(await completeReply(created, null, body, read));
   }
   // Reads the entry's current version, since publishing may have raised it; only changed fields are written.
-  const currentOutcome = await call('pages.get', { params: { id: storedPage.id } });
+  const currentOutcome = await read(storedPage);
   const { lockVersion } = currentOutcome.ok ? currentOutcome.value : storedPage;
   const version = lockVersion === undefined ? {} : { lockVersion };
-  return updateEntry(writer, storedPage.id, { ...changes, ...version }, (readResult) =>
-    Object.entries(changes).every(([name, value]) => isSameValue(readResult[name as keyof StoredPage], value)),
+  const updated = await updateEntry(writer, storedPage.id, { ...changes, ...version }, (currentPage) =>
+    Object.entries(changes).every(([name, value]) => isSameValue(currentPage[name as keyof StoredPage], value)),
   );
+  return toOutcome(await completeReply(updated, storedPage, changes, read));
 };
 
 /** Failures after the page itself was saved. */

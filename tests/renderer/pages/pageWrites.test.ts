@@ -132,4 +132,17 @@ describe('a page saved on a platform that replies with its id only', () => {
     const result = await savePage(writer, { ...request, isApplied: () => true }, false, () => undefined);
     expect(result).toMatchObject({ kind: 'answered', value: { built: { content: builtPage.content } } });
   });
+
+  it('keeps the entry when its title is updated', async () => {
+    const savedEntry = { ...storedPage, title: 'Otro' };
+    const { writer } = setUp({
+      'pages.update': { ...savedEntry, name: '', relativeUrl: '', title: null },
+      'pages.get': savedEntry,
+    });
+    const item = createPage({ entry: storedPage, built: builtPage });
+    const values = { ...draft, title: 'Otro' };
+    const request = { draft: values, changes: values, item, version: 1, idempotencyKey: crypto.randomUUID() };
+    const result = await savePage(writer, { ...request, isApplied: () => true }, false, () => undefined);
+    expect(result).toMatchObject({ kind: 'answered', value: { entry: savedEntry } });
+  });
 });
