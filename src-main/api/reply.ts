@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defaultErrorCode, type ErrorBody } from '@shared/contract/protocol/errors';
+import { listTexts } from '@shared/contract/protocol/importReply';
 import { fromWire } from '@shared/contract/protocol/wire';
 import { codeKey } from '@shared/contract/reading/wireKeys';
 import { isObject, type Json } from '@shared/domain/values/json';
@@ -82,10 +83,7 @@ const toErrorObject = (data: unknown): unknown => {
   if (typeof code === 'number' || [code, ownMessage].some((text) => typeof text === 'string') || isObject(fields)) {
     return { message, ...error };
   }
-  const isFieldMap = Object.values(error)
-    .flat()
-    .some((text) => typeof text === 'string');
-  return isFieldMap ? { code: 1001, ...data, message, fields: error } : { ...data, message };
+  return listTexts(error).length > 0 ? { code: 1001, ...data, message, fields: error } : { ...data, message };
 };
 
 /** Parses the body of an error response. Returns the default error if it is unreadable. */
