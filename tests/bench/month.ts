@@ -55,6 +55,6 @@ export const measureSoak = async (): Promise<BenchResult[]> => {
       '',
       steadySamples.map(({ orders }) => orders),
     ),
-    toResult('  an event, from the network to what windows are told', 'ms', [durationMs / events]),
+    toResult('  an event, from the network to the windows', 'ms', [durationMs / events]),
   ];
 };

@@ -276,13 +276,13 @@ test('the chat opens links only on a click or key press and cannot print or go f
     link.click();
     location.href = 'https://c.example/';
     const frame = document.body.appendChild(document.createElement('iframe'));
-    const begun = performance.now();
+    const startedAt = performance.now();
     window.print();
     document.execCommand('print');
     frame.contentWindow.print();
     await new Promise((resolve) => setTimeout(resolve, 0));
     const filled = await document.documentElement.requestFullscreen().then(() => 'filled', () => 'refused');
-    return [filled, performance.now() - begun < 10_000];
+    return [filled, performance.now() - startedAt < 10_000];
   })()`;
   expect(await runInChat(app, provider.url, script)).toEqual(['refused', true]);
   expect(await countQuestions()).toBe(0);

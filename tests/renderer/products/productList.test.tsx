@@ -97,7 +97,7 @@ const openProducts = async (
   const app = renderApp({ session, path, calls, actions: jobs.actions, stores });
   jobs.follow(app.bridge);
   await screen.findAllByText('Clásica');
-  return { ...app, held: products, unavailable: soldOutUntilById };
+  return { ...app, products, unavailable: soldOutUntilById };
 };
 
 describe('the product list', () => {
@@ -109,7 +109,7 @@ describe('the product list', () => {
   });
 
   it('hides several products and shows the results with an undo', async () => {
-    const { user, held: products } = await openProducts();
+    const { user, products } = await openProducts();
     await user.click(screen.getByRole('checkbox', { name: /Clásica/ }));
     await user.click(screen.getByRole('checkbox', { name: /Italiana/ }));
     await user.click(screen.getByRole('button', { name: 'Cambiar' }));
@@ -126,7 +126,7 @@ describe('the product list', () => {
   });
 
   it('shows the result for a single product only in a toast with an undo', async () => {
-    const { user, held: products } = await openProducts();
+    const { user, products } = await openProducts();
     await user.click(screen.getByRole('checkbox', { name: /Clásica/ }));
     await user.click(screen.getByRole('button', { name: 'Cambiar' }));
     await hideSelected(user);
@@ -137,7 +137,7 @@ describe('the product list', () => {
   });
 
   it('shows stores and end date before and after products are marked as sold out', async () => {
-    const { user, held: products } = await openProducts();
+    const { user, products } = await openProducts();
     await user.click(screen.getByRole('checkbox', { name: /Clásica/ }));
     await user.click(screen.getByRole('checkbox', { name: /Italiana/ }));
     await user.click(screen.getByRole('button', { name: 'Cambiar' }));
@@ -156,7 +156,7 @@ describe('the product list', () => {
   });
 
   it('marks products as sold out in one store, which can be undone', async () => {
-    const { user, held: products, unavailable } = await openProducts();
+    const { user, products, unavailable } = await openProducts();
     await user.click(screen.getByRole('checkbox', { name: /Clásica/ }));
     await user.click(screen.getByRole('checkbox', { name: /Italiana/ }));
     await user.click(screen.getByRole('button', { name: 'Cambiar' }));
@@ -192,7 +192,7 @@ describe('the product list', () => {
   });
 
   it('filters products unavailable for more than a day and makes them available again', async () => {
-    const { user, held: products } = await openProducts('/products?view=longOff', [
+    const { user, products } = await openProducts('/products?view=longOff', [
       aRow(1, 'Clásica', { show: false }),
       aRow(3, 'A la venta siempre'),
     ]);
@@ -204,7 +204,7 @@ describe('the product list', () => {
   });
 
   it('adds and removes modifiers of several products', async () => {
-    const { user, held: products } = await openProducts('/products', [
+    const { user, products } = await openProducts('/products', [
       aRow(1, 'Clásica', withModifiers(8)),
       aRow(3, 'Italiana', withModifiers(5, 8)),
     ]);
@@ -229,7 +229,7 @@ describe('the product list', () => {
 
   it('reports products whose change was not applied and retries them', async () => {
     const lostIds = new Set([3]);
-    const { user, held: products } = await openProducts(undefined, [aRow(1, 'Clásica'), aRow(3, 'Italiana')], lostIds);
+    const { user, products } = await openProducts(undefined, [aRow(1, 'Clásica'), aRow(3, 'Italiana')], lostIds);
     await user.click(screen.getByRole('checkbox', { name: /Clásica/ }));
     await user.click(screen.getByRole('checkbox', { name: /Italiana/ }));
     await user.click(screen.getByRole('button', { name: 'Cambiar' }));

@@ -326,7 +326,7 @@ describe('a form page on a platform with version locks', () => {
 
   it("reports that the conflicting change was made in the user's own other window", async () => {
     const selfSession = aSession().user;
-    if (selfSession === null) throw new Error('somebody is signed in');
+    if (selfSession === null) throw new Error('no user is signed in');
     const platform = createVersionedPlatform(
       runOnce((change) => change({ name: 'Otra' }, { id: selfSession.id, name: selfSession.name })),
     );
