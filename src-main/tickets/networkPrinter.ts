@@ -102,7 +102,7 @@ class PrinterSocket {
       const reply = this.replies.find(isReply);
       if (reply !== undefined) return reply;
       const remainingMs = deadline - performance.now();
-      if (remainingMs <= 0 || this.error !== null || this.isClosed) return null;
+      if (remainingMs <= 0 || !this.isOpen) return null;
       await this.wait(remainingMs);
     }
   }
@@ -118,6 +118,10 @@ class PrinterSocket {
   /** Ends the connection once all data is sent. */
   async end(limit: number): Promise<void> {
     await this.runWithLimit(limit, (done) => this.socket.end(done));
+  }
+
+  get isOpen(): boolean {
+    return this.error === null && !this.isClosed;
   }
 
   destroy(): void {
@@ -201,11 +205,17 @@ export const checkNetworkPrinter = (
     },
   );
 
-/** Prints raw data. Sends nothing to a printer that reports a fault; otherwise `onBeforeData` runs first. */
+/** Raw data of a ticket, created once its printer is ready. */
+export interface PrinterData {
+  create: () => Promise<Uint8Array>;
+  /** Runs right before the printer receives data. */
+  onBeforeSend: () => Promise<void>;
+}
+
+/** Prints raw data. Creates and sends nothing for a printer that is unreachable or reports a fault. */
 export const printOnNetwork = (
   address: NetworkAddress,
-  data: Uint8Array,
-  onBeforeData: () => Promise<void>,
+  { create, onBeforeSend }: PrinterData,
   limits: PrinterLimits = printerLimits,
 ): Promise<PrintOutcome> =>
   withPrinter<PrintOutcome>(
@@ -215,7 +225,9 @@ export const printOnNetwork = (
     async (printer) => {
       const statusBefore = await readStatus(printer, limits.status);
       if (statusBefore !== null && statusBefore !== 'unknown') return { state: 'fault', fault: statusBefore };
-      await onBeforeData();
+      const data = await create();
+      if (!printer.isOpen) return { state: 'fault', fault: 'unreachable' };
+      await onBeforeSend();
       try {
         await printer.send(data, limits.stall);
         if (statusBefore === null) {

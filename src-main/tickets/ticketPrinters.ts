@@ -1,15 +1,11 @@
 import type { PrinterFault, TicketPrinter, TicketWidth } from '@shared/bridge/device/tickets';
 import type { Bitmap } from './raster';
-import type { NetworkAddress, PrintOutcome } from './networkPrinter';
+import type { NetworkAddress, PrinterData, PrintOutcome } from './networkPrinter';
 
 export interface PrinterPorts {
   draw: (html: string, width: TicketWidth) => Promise<Bitmap>;
   encode: (picture: Bitmap, width: TicketWidth) => Uint8Array;
-  printOnNetwork: (
-    address: NetworkAddress,
-    data: Uint8Array,
-    onBeforeData: () => Promise<void>,
-  ) => Promise<PrintOutcome>;
+  printOnNetwork: (address: NetworkAddress, data: PrinterData) => Promise<PrintOutcome>;
   checkNetworkPrinter: (address: NetworkAddress) => Promise<PrinterFault | null>;
   /** Prints the page; resolves to the system's reason if it fails. */
   printOnSystem: (html: string, width: TicketWidth, printer: string) => Promise<string | null>;
@@ -24,18 +20,21 @@ export class TicketPrinters {
 
   constructor(private readonly ports: PrinterPorts) {}
 
-  /** Prints pages as one print job. `onBeforeData` runs right before the printer receives data. */
+  /** Prints pages as one print job. `onBeforeSend` runs right before the printer receives data. */
   print(
     { connection, width }: Pick<TicketPrinter, 'connection' | 'width'>,
     pages: readonly string[],
-    onBeforeData: () => Promise<void> = async () => undefined,
+    onBeforeSend: () => Promise<void> = async () => undefined,
   ): Promise<PrintOutcome> {
     const { draw, encode, printOnNetwork } = this.ports;
     return this.runInTurn(connection, async () => {
-      if (connection.kind === 'system') return this.printOnSystem(connection.printer, width, pages, onBeforeData);
-      const parts: Uint8Array[] = [];
-      for (const page of pages) parts.push(encode(await draw(page, width), width));
-      return printOnNetwork(connection, Buffer.concat(parts), onBeforeData);
+      if (connection.kind === 'system') return this.printOnSystem(connection.printer, width, pages, onBeforeSend);
+      const create = async () => {
+        const parts: Uint8Array[] = [];
+        for (const page of pages) parts.push(encode(await draw(page, width), width));
+        return Buffer.concat(parts);
+      };
+      return printOnNetwork(connection, { create, onBeforeSend });
     });
   }
 
@@ -57,10 +56,10 @@ export class TicketPrinters {
     printer: string,
     width: TicketWidth,
     pages: readonly string[],
-    onBeforeData: () => Promise<void>,
+    onBeforeSend: () => Promise<void>,
   ): Promise<PrintOutcome> {
     if (!(await this.isInstalled(printer))) return { state: 'fault', fault: 'missing' };
-    await onBeforeData();
+    await onBeforeSend();
     for (const [index, page] of pages.entries()) {
       const reason = await this.ports.printOnSystem(page, width, printer);
       if (reason === null) continue;

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
 /** Picture of one bit per dot, black where set, as printed up to a cut. */
@@ -23,6 +24,8 @@ export interface FakePrinter {
   onCut: () => void;
   /** Closes the connection after this number of bytes. */
   breaksAfter: number;
+  /** Ends all connections; resolves once the other side has, too. */
+  hangUp: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -97,6 +100,9 @@ export const startFakePrinter = async (): Promise<FakePrinter> => {
     finishes: true,
     onCut: () => undefined,
     breaksAfter: Infinity,
+    hangUp: async () => {
+      await Promise.all([...sockets].map((socket) => once(socket.end(), 'close')));
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

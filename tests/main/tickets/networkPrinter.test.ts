@@ -1,6 +1,11 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { checkNetworkPrinter, printOnNetwork, type PrinterLimits } from '@main/tickets/networkPrinter';
+import {
+  checkNetworkPrinter,
+  printOnNetwork,
+  type PrinterData,
+  type PrinterLimits,
+} from '@main/tickets/networkPrinter';
 import { encodeTicket, toBlackAndWhite, type Bitmap } from '@main/tickets/raster';
 import { startFakePrinter, type FakePrinter } from '../../support/fakePrinter';
 
@@ -35,13 +40,20 @@ const toBits = (picture: Bitmap): Buffer => {
   return bits;
 };
 
+const toPrinterData = (data: Uint8Array): PrinterData => ({
+  create: async () => data,
+  onBeforeSend: async () => undefined,
+});
+
 const printTestPicture = (
   data: Uint8Array,
-  {
-    onBeforeData = async () => undefined,
-    ...shorter
-  }: { onBeforeData?: () => Promise<void> } & Partial<PrinterLimits> = {},
-) => printOnNetwork({ host, port: printer.port }, data, onBeforeData, { ...limits, ...shorter });
+  { create, onBeforeSend, ...shorter }: Partial<PrinterData & PrinterLimits> = {},
+) =>
+  printOnNetwork(
+    { host, port: printer.port },
+    { ...toPrinterData(data), ...(create && { create }), ...(onBeforeSend && { onBeforeSend }) },
+    { ...limits, ...shorter },
+  );
 
 describe('a printer on the network', () => {
   it.each([
@@ -69,27 +81,43 @@ describe('a printer on the network', () => {
     ['error', { printer: 0x08, cause: 0x40, paper: 0 }],
   ] as const)('receives nothing while it reports %s', async (fault, status) => {
     printer.status = status;
-    const onBeforeData = vi.fn(async () => undefined);
-    expect(await printTestPicture(encodeTicket(aPicture(384, 100), 58), { onBeforeData })).toEqual({
-      state: 'fault',
-      fault,
-    });
-    expect(onBeforeData).not.toHaveBeenCalled();
+    const create = vi.fn(async () => Uint8Array.of(1));
+    const onBeforeSend = vi.fn(async () => undefined);
+    expect(await printTestPicture(Uint8Array.of(), { create, onBeforeSend })).toEqual({ state: 'fault', fault });
+    expect(create).not.toHaveBeenCalled();
+    expect(onBeforeSend).not.toHaveBeenCalled();
     expect(printer.tickets).toEqual([]);
     expect(await checkNetworkPrinter({ host, port: printer.port }, limits)).toBe(fault);
   });
 
   it('is reported when it is unreachable', async () => {
     await printer.close();
-    expect(await printTestPicture(Uint8Array.of(1))).toEqual({ state: 'fault', fault: 'unreachable' });
+    const create = vi.fn(async () => Uint8Array.of(1));
+    expect(await printTestPicture(Uint8Array.of(), { create })).toEqual({ state: 'fault', fault: 'unreachable' });
+    expect(create).not.toHaveBeenCalled();
+  });
+
+  it('prints nothing when the connection ends while the ticket is drawn', async () => {
+    const onBeforeSend = vi.fn(async () => undefined);
+    const create = async () => {
+      await printer.hangUp();
+      // The app's side closes in the same turn.
+      await new Promise((resolve) => void setImmediate(resolve));
+      return Uint8Array.of(1);
+    };
+    expect(await printTestPicture(Uint8Array.of(), { create, onBeforeSend })).toEqual({
+      state: 'fault',
+      fault: 'unreachable',
+    });
+    expect(onBeforeSend).not.toHaveBeenCalled();
   });
 
   it('has an unknown result when the connection breaks during a ticket', async () => {
     printer.breaksAfter = 20_000;
-    const onBeforeData = vi.fn(async () => undefined);
-    const outcome = await printTestPicture(encodeTicket(aPicture(576, 3_000), 80), { onBeforeData });
+    const onBeforeSend = vi.fn(async () => undefined);
+    const outcome = await printTestPicture(encodeTicket(aPicture(576, 3_000), 80), { onBeforeSend });
     expect(outcome).toMatchObject({ state: 'unsure' });
-    expect(onBeforeData).toHaveBeenCalledTimes(1);
+    expect(onBeforeSend).toHaveBeenCalledTimes(1);
     expect(printer.tickets).toEqual([]);
   });
 
@@ -110,7 +138,7 @@ describe('a printer on the network', () => {
     await new Promise<void>((resolve) => void blockedPrinter.listen(0, host, resolve));
     const { port } = blockedPrinter.address() as AddressInfo;
     const data = new Uint8Array(64_000_000);
-    const outcome = await printOnNetwork({ host, port }, data, async () => undefined, {
+    const outcome = await printOnNetwork({ host, port }, toPrinterData(data), {
       ...limits,
       status: 20,
       stall: 200,
@@ -124,7 +152,7 @@ describe('a printer on the network', () => {
     async (bytes) => {
       const address = { host: bytes, port: 9_100 };
       expect(await checkNetworkPrinter(address, limits)).toBe('refusedAddress');
-      expect(await printOnNetwork(address, Uint8Array.of(1), async () => undefined, limits)).toEqual({
+      expect(await printOnNetwork(address, toPrinterData(Uint8Array.of(1)), limits)).toEqual({
         state: 'fault',
         fault: 'refusedAddress',
       });

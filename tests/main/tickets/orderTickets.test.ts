@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import { ticketTimeout, type PrinterFault, type Ticket, type TicketPrinter } from '@shared/bridge/device/tickets';
@@ -28,7 +28,12 @@ let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'comanda-tickets-'));
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+/** Stops the apps of a test, which write to the folder. */
+const stops: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  await Promise.all(stops.splice(0).map((stop) => stop()));
+  rmSync(folder, { recursive: true, force: true });
+});
 
 const aPrinter = (changes: Partial<TicketPrinter> = {}): TicketPrinter => ({
   id: randomUUID(),
@@ -89,10 +94,11 @@ const startApp = (world: World, state = aState()) => {
     printers: new TicketPrinters({
       draw: async (html) => ({ width: 576, height: 8, data: encodePages(html) }),
       encode: ({ data }) => data,
-      printOnNetwork: async ({ host }, data, onBeforeData) => {
+      printOnNetwork: async ({ host }, { create, onBeforeSend }) => {
         const outcome = world.outcomes.get(host) ?? { state: 'printed' };
         if ('state' in outcome && outcome.state === 'fault') return outcome;
-        await onBeforeData();
+        const data = await create();
+        await onBeforeSend();
         const result = await outcome;
         if (result.state === 'printed') world.paper.push({ host, html: new TextDecoder().decode(data) });
         return result;
@@ -136,7 +142,7 @@ const startApp = (world: World, state = aState()) => {
     });
   };
   const stop = () => tickets.stop();
-  onTestFinished(() => void stop());
+  stops.push(stop);
   return { tickets, journal, failures, onAllWorking, onLost, pollOrders, stop };
 };
 
@@ -542,6 +548,7 @@ describe('the ticket log', () => {
       putOrder(world, { status: 'preparing' });
       next.pollOrders();
       await eventually(() => expect(world.paper).toHaveLength(2));
+      await waitUntilSettled(next);
     },
   );
 
