@@ -70,7 +70,9 @@ it('a PIN set on the account screen unlocks, and five wrong ones leave only the 
     await screen.findByText(new RegExp(attemptsText));
   }
   await typeSecret(user, 'PIN', '1111');
-  await screen.findByText(/Se acabaron los intentos con PIN/);
+  await waitFor(() => expect(screen.getByLabelText('Contraseña')).toHaveProperty('disabled', false));
+  screen.getByText('Se acabaron los intentos con PIN. Usa tu contraseña.');
+  expect(screen.queryByText(/El PIN no es correcto/)).toBeNull();
   await typeSecret(user, 'Contraseña', getUser(tenant, 'admin').password);
   await screen.findByRole('button', { name: 'Cambiar PIN' });
 });

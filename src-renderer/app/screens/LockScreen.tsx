@@ -78,7 +78,7 @@ const LockScreen = () => {
   const [prefersPassword, setPrefersPassword] = useState(false);
   const [secret, setSecret] = useState('');
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [refusal, setRefusal] = useState<{ unlockMethod: string; failure: Failure } | null>(null);
   const triesLeft = lock.pinTries ?? 0;
   const unlockMethod = triesLeft > 0 && !prefersPassword ? 'pin' : 'password';
 
@@ -91,7 +91,7 @@ const LockScreen = () => {
 
   const change = (text: string) => {
     setSecret(text);
-    setFailure(null);
+    setRefusal(null);
   };
   const unlock = async (event: FormEvent) => {
     event.preventDefault();
@@ -100,7 +100,7 @@ const LockScreen = () => {
     const outcome = await invokeAction('lock.unlock', unlockMethod === 'pin' ? { pin: secret } : { password: secret });
     setBusy(false);
     setSecret('');
-    if (!outcome.ok) setFailure(outcome.failure);
+    if (!outcome.ok) setRefusal({ unlockMethod, failure: outcome.failure });
   };
   const pinHelp = triesLeft < maxPinTries ? t('shell.lock.tries', { count: triesLeft }) : t('shell.lock.pinHelp');
   return (
@@ -126,9 +126,10 @@ const LockScreen = () => {
               key={unlockMethod}
               label={t(`shell.lock.${unlockMethod}`)}
               error={
-                failure === null
-                  ? undefined
-                  : `${formatFailure(failure, t)} ${unlockMethod === 'pin' ? pinHelp : ''}`.trim()
+                // The last wrong PIN leaves the password, whose help says why.
+                refusal?.unlockMethod === unlockMethod
+                  ? `${formatFailure(refusal.failure, t)} ${unlockMethod === 'pin' ? pinHelp : ''}`.trim()
+                  : undefined
               }
               help={unlockMethod === 'pin' ? pinHelp : lock.pinTries === 0 ? t('errors.pinTriesUsed') : undefined}
             >
