@@ -1,11 +1,14 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, inArray, max } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { orderPayments, orders } from '../db/schema';
 import { loadTenantId } from './tenants';
 
 const minute = 60_000;
 
-/** Changes the latest orders so that they look new and paid by debit card; tests need not wait for new orders. */
+/**
+ * Changes the latest orders so that they look new and paid by debit card at the last attempt; tests need not wait for
+ * new orders.
+ */
 export const setOrdersToRecent = async (db: Db, key: string, count: number, now: number): Promise<void> => {
   const tenantId = await loadTenantId(db, key);
   const latestOrder = await db
@@ -28,9 +31,13 @@ export const setOrdersToRecent = async (db: Db, key: string, count: number, now:
         deliveryStatus: 'confirming',
       })
       .where(eq(orders.id, id));
+    const lastPayment = db
+      .select({ id: max(orderPayments.id) })
+      .from(orderPayments)
+      .where(eq(orderPayments.orderId, id));
     await db
       .update(orderPayments)
       .set({ status: 'completed', method: 'online', cardKind: 'debit', completedAt: time })
-      .where(eq(orderPayments.orderId, id));
+      .where(inArray(orderPayments.id, lastPayment));
   }
 };

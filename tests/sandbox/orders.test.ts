@@ -1,7 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { CallInputOf } from '@shared/contract';
-import { orderLines, orders } from '@sandbox/db/schema';
+import { orderLines, orderPayments, orders } from '@sandbox/db/schema';
+import { setOrdersToRecent } from '@sandbox/control/recentOrders';
 import { loadTenantId } from '@sandbox/control/tenants';
 import { describeOnEngines } from './support/engines';
 import { apiError } from './support/platform';
@@ -181,5 +182,20 @@ describeOnEngines('orders', (platform) => {
       sql`${orders.tenantId} = ${tenantId} and ${orders.createdAt} > ${new Date(platform.clock.now()).toISOString()}`,
     );
     expect(futureCount).toBe(0);
+  });
+
+  it('made recent for tests are paid once, at the last attempt', async () => {
+    const { key } = await platform.createTestTenant({ orders: 400 });
+    const tenantId = await loadTenantId(platform.db, key);
+    await setOrdersToRecent(platform.db, key, 400, platform.clock.now());
+    const payments = await platform.db
+      .select({ orderId: orderPayments.orderId, status: orderPayments.status })
+      .from(orderPayments)
+      .where(eq(orderPayments.tenantId, tenantId))
+      .orderBy(asc(orderPayments.orderId), asc(orderPayments.id));
+    const attempts = new Map<number, string[]>();
+    for (const { orderId, status } of payments) attempts.set(orderId, [...(attempts.get(orderId) ?? []), status]);
+    const statuses = [...attempts.values()].map((orderStatuses) => orderStatuses.join(' '));
+    expect(new Set(statuses)).toEqual(new Set(['completed', 'failed completed']));
   });
 });
