@@ -98,7 +98,7 @@ const renderLine = ({ quantity, name, modifiers, note, isAllergy }: TicketLine):
   const isInNote = note !== null && isAllergy;
   return [
     '<li>',
-    renderText('span', `quantity${quantity > 1 ? ' many' : ''}`, String(quantity)),
+    renderText('span', `quantity${quantity === 1 ? '' : ' many'}`, String(quantity ?? '?')),
     '<div class="what">',
     renderText('p', 'name', name),
     renderElement('ul', 'modifiers', modifiers.map((modifier) => `<li>${escapeHtml(modifier)}</li>`).join('')),
@@ -180,7 +180,7 @@ export const ticketPage = (ticket: OrderTicket, printInfo: TicketPrintInfo): str
       : renderElement(
           'p',
           'row',
-          `<span>${escapeHtml(texts.units(ticket.units))}</span><span>${escapeHtml(channel)}</span>`,
+          `<span>${escapeHtml(ticket.units === null ? '' : texts.units(ticket.units))}</span><span>${escapeHtml(channel)}</span>`,
         ),
     paymentMarkup(ticket.payment, ticket.total),
     renderText('p', 'foot', [placedText, texts.printed(now, zone)].filter((part) => part !== '').join(' · ')),

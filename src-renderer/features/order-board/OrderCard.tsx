@@ -79,7 +79,7 @@ const Lines = ({ order: { lines, comment } }: { order: LiveOrder }) => {
       <ul data-part="lines">
         {lines.map((line, index) => (
           <li key={index}>
-            <span data-part="quantity">{t('orderBoard.times', { count: line.quantity })}</span>
+            <span data-part="quantity">{t('orderBoard.times', { value: line.quantity ?? '?' })}</span>
             <span>
               {line.name}
               {line.modifiers.length > 0 && (

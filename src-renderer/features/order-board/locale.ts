@@ -32,7 +32,7 @@ export default {
     reading: 'Cargando lo que lleva…',
     noLines: 'La plataforma no dice qué lleva',
     comment: 'Nota',
-    times: '{{count}} ×',
+    times: '{{value}} ×',
     next: '{{step}} {{name}}',
     loading: 'Cargando los pedidos…',
     empty: 'No hay pedidos en curso',

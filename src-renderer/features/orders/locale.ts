@@ -78,7 +78,7 @@ export default {
       late: '{{lateness}}: se prometió para las {{time}}.',
       lines: 'Productos',
       noLines: 'La plataforma no dijo qué se pidió.',
-      quantity: '{{count}} ×',
+      quantity: '{{value}} ×',
       comment: 'Comentario',
       subtotal: 'Subtotal',
       discount: 'Descuento',

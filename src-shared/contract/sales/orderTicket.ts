@@ -12,7 +12,8 @@ import { findOrderPromise, type WaitsLookup } from '../../domain/sales/orderProm
 export type TicketDispatch = 'delivery' | 'pickUp' | null;
 
 export interface TicketLine {
-  quantity: number;
+  /** Null if it is unknown. */
+  quantity: number | null;
   name: string;
   modifiers: string[];
   note: string | null;
@@ -46,8 +47,8 @@ export interface OrderTicket {
   lines: TicketLine[];
   /** Lines that did not fit. */
   hiddenLines: number;
-  /** Sum of the quantities of all lines. */
-  units: number;
+  /** Sum of the quantities of all lines; null if one is unknown. */
+  units: number | null;
   comment: string | null;
   isCommentAllergy: boolean;
   payment: TicketPayment;
@@ -89,7 +90,7 @@ const toLine = ({ name, quantity, modifiers, comment }: Order['lines'][number]):
     .filter((candidate) => candidate !== null);
   const note = toPlainText(comment);
   return {
-    quantity: quantity ?? 1,
+    quantity,
     name: toPlainText(name, 120) ?? '—',
     modifiers: names,
     note,
@@ -157,7 +158,10 @@ export const toOrderTicket = (order: Order, { storeName, rules, zone, getWaits }
     delivery: address === null ? null : { address, instructions: toPlainText(delivery?.instructions, 200) },
     lines: shownTicketLines,
     hiddenLines: lines.length - shownTicketLines.length,
-    units: lines.reduce((sum, { quantity }) => sum + (quantity ?? 1), 0),
+    units: lines.reduce<number | null>(
+      (sum, { quantity }) => (sum !== null && quantity !== null ? sum + quantity : null),
+      0,
+    ),
     comment,
     isCommentAllergy: isAllergyText(comment),
     payment: toPayment(order, rules),

@@ -36,7 +36,6 @@ import {
   listOf,
   money,
   nestedObjectOrNull,
-  number,
   object,
   openEnum,
   orderNumber,
@@ -226,13 +225,22 @@ const orderLine = prepared(
   withAliases(
     object({
       name: text(),
-      quantity: number(1),
+      /** 1 if the platform does not report it, null if it is unreadable. */
+      quantity: derived(decimal(null), (value, raw) => (raw === undefined ? 1 : value)),
       /** Price per unit without modifiers; null if the platform does not report it. */
       price: money(null),
       modifiers: listOf(prepared(object({ name: text(), price: optionalMoney() }), addName)),
       comment: textOrNull(),
     }),
-    { productName: 'name', unitPrice: 'price', comments: 'comment', options: 'modifiers' },
+    {
+      productName: 'name',
+      qty: 'quantity',
+      units: 'quantity',
+      cantidad: 'quantity',
+      unitPrice: 'price',
+      comments: 'comment',
+      options: 'modifiers',
+    },
   ),
   addName,
 );

@@ -111,6 +111,17 @@ describe('an order with unexpected fields', () => {
   });
 
   it.each([
+    [{}, 1],
+    [{ quantity: '2' }, 2],
+    [{ quantity: '1,5' }, 1.5],
+    [{ qty: 3 }, 3],
+    [{ quantity: 'dos' }, null],
+    [{ quantity: null }, null],
+  ])('reads the quantity of the line %o as %s', (line, quantity) => {
+    expect(createWhole({ id: 7, lines: [{ name: 'Italiana', ...line }] }).lines).toMatchObject([{ quantity }]);
+  });
+
+  it.each([
     ['an object', { store: { id: 3, name: 'Providencia' } }],
     ['its id', { store: 3, store_name: 'Providencia' }],
     ['a name beside its id', { store: 'Providencia', store_id: '3' }],

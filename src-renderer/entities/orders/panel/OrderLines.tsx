@@ -11,8 +11,9 @@ type Line = Order['lines'][number];
 
 const computeAmount = ({ quantity, price, modifiers }: Line): number | null =>
   modifiers.reduce<number | null>(
-    (sum, modifier) => (sum === null || modifier.price === null ? null : sum + (quantity ?? 1) * (modifier.price ?? 0)),
-    price && (quantity ?? 1) * price,
+    (sum, modifier) =>
+      sum === null || quantity === null || modifier.price === null ? null : sum + quantity * (modifier.price ?? 0),
+    quantity === null ? null : price && quantity * price,
   );
 
 const OrderLine = ({ line }: { line: Line }) => {
@@ -22,7 +23,7 @@ const OrderLine = ({ line }: { line: Line }) => {
   return (
     <Flex as="li" gap="3" align="flex-start">
       <Text fontWeight="bold" fontVariantNumeric="tabular-nums" whiteSpace="nowrap" minW="8">
-        {t('orders.panel.quantity', { count: line.quantity ?? 1 })}
+        {t('orders.panel.quantity', { value: line.quantity ?? '?' })}
       </Text>
       <Box flex="1" minW="0">
         <Text fontWeight="bold">{line.name || noValue}</Text>
