@@ -17,6 +17,10 @@ export const flattenResource = <T>(value: T): T | Json => {
   return Object.keys(value).every((key) => resourceKeys.has(key)) ? { ...attributes, id: value['id'] } : value;
 };
 
+/** True if the reply itself has one of an entity's fields, apart from those that envelopes have too. */
+export const hasOwnFields = (value: unknown, fields: object): boolean =>
+  isObject(value) && Object.keys(value).some((key) => !entitySiblingKeys.has(key) && Object.hasOwn(fields, key));
+
 /**
  * Returns the content of an envelope around a single entity, as in `{ data: {…} }` or, under the entity's own name,
  * `{ store: {…} }`; null if there is none.

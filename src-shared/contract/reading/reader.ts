@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isObject } from '../../domain/values/json';
-import { findContent } from './envelope';
+import { findContent, hasOwnFields } from './envelope';
 import { atPath, recordGap, recordRejection, type Gap } from './report';
 
 /** Returned by a reader if an identifying field is missing or unreadable; the caller then leaves the row out. */
@@ -158,17 +158,27 @@ export const withAliases = <T>(inner: Reader<T>, otherNames: Readonly<Record<str
   }, inner.json);
 };
 
-/** Parses the reply to a write, also from an envelope. Null if unreadable: the write has succeeded in any case. */
+/**
+ * Parses the reply to a write, also from an envelope. Null if unreadable: the write has succeeded in any case. Without
+ * fields of its own, a reply is its envelope's content, because not every reply has an id to tell it from an envelope.
+ */
 export const writeReply = <T>(inner: Reader<T>): Reader<T | null> => {
-  const whole: Reader<T | null> = reader((value) => {
-    const readValue = inner.read(value);
-    if (readValue !== rejected) return readValue;
+  const fields = Object(inner.json['properties']) as object;
+  const read = (value: unknown): T | typeof rejected => {
     const envelope = findContent(value);
-    if (envelope !== null) return whole.read(envelope.content);
+    if (envelope === null) return inner.read(value);
+    const readContent = () => read(envelope.content);
+    const readWhole = () => inner.read(value);
+    const [readFirst, readSecond] = hasOwnFields(value, fields) ? [readWhole, readContent] : [readContent, readWhole];
+    const readValue = readFirst();
+    return readValue === rejected ? readSecond() : readValue;
+  };
+  return reader<T | null>((value) => {
+    const readValue = read(value);
+    if (readValue !== rejected) return readValue;
     recordGap('unreadable');
     return null;
   }, inner.json);
-  return whole;
 };
 
 const nothingRead = reader<null>(() => null, { type: 'null' });

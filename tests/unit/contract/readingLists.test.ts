@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { getEndpoint } from '@shared/contract';
 import {
   writeReply,
   object,
@@ -336,5 +337,16 @@ describe('The reply to a write', () => {
     for (const raw of [null, 'OK', [], {}, true]) expect(readValue(writeReply(row), raw)).toBeNull();
     expect(readValue(writeReply(row), bike)).toEqual(bike);
     expect(readValue(noReply(), { any: 1 })).toBeNull();
+  });
+
+  it.each([
+    ['payments.refund', { status: 'success', payment: { id: 9, amount: '4.990' } }, { id: 9, amount: 4990 }],
+    ['payments.refund', { data: { payment: { status: 'refund_requested' } } }, { status: 'refund_requested' }],
+    ['stores.open', { store: { id: 1, opened: false } }, { opened: false }],
+    ['stores.massiveUpdate', { result: { failed_stores: [{ id: 4 }] } }, { failedStores: [{ id: 4 }] }],
+    ['stores.massiveUpdate', { failed_stores: { 4: 'sin comuna' } }, { failedStores: [{ id: 4 }] }],
+    ['customLandings.image', { data: { url: '/fotos/1.jpg' } }, { url: '/fotos/1.jpg' }],
+  ] as const)('of %s is read from %j', (name, reply, expected) => {
+    expect(readValue(getEndpoint(name).reply as Reader<unknown>, replyKeys(reply))).toMatchObject(expected);
   });
 });
