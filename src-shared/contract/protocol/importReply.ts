@@ -1,5 +1,6 @@
 import { writeReply, reader, rejected, type Read } from '../reading';
-import { isObject } from '../../domain/values/json';
+import { isObject, type Json } from '../../domain/values/json';
+import { countKeys, listIn, toCount } from '../reading/lists';
 import { readableKey, verbatimKey } from '../reading/wireKeys';
 
 /** Row that the platform rejected. */
@@ -49,6 +50,18 @@ const toFailedImport = (value: unknown): FailedImport => ({
     : [],
 });
 
+/** Returns the count of `{ count: 3 }`, also next to the list of rows; null for a map by code. */
+const findCount = (map: Json): number | null => {
+  const key = countKeys.find((name) => toCount(map[name]) !== null);
+  const isMapByCode = Object.keys(map).some((name) => name !== key && !isRowList(map[name]));
+  return key === undefined || isMapByCode ? null : toCount(map[key]);
+};
+
+const isRowList = (value: unknown): boolean => value === null || listIn(value) !== null;
+
+/** Returns the rows of `{ count: 3, coupons: […] }`; any other value unchanged. */
+const openCounted = (value: unknown): unknown => (isObject(value) && findCount(value) !== null ? listIn(value) : value);
+
 /** Reads rejected rows from a list, or from a map by code or row number such as `{ VERANO: 'repetido' }`. */
 const listFailures = (value: unknown): FailedImport[] | null => {
   if (Array.isArray(value)) return value.map(toFailedImport);
@@ -65,7 +78,7 @@ const listFailures = (value: unknown): FailedImport[] | null => {
 
 const readCount = (value: unknown): number | null => {
   if (Array.isArray(value)) return value.length;
-  if (isObject(value)) return Object.keys(value).length;
+  if (isObject(value)) return findCount(value) ?? Object.keys(value).length;
   const count = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof count === 'number' && Number.isInteger(count) && count >= 0 ? count : null;
 };
@@ -77,12 +90,13 @@ const importResult = reader<ImportResult>(
     const { savedCoupons, savedCodes = savedCoupons, failedCoupons, failures = failedCoupons } = value;
     const [saved, failed] = [readCount(savedCoupons ?? value['saved']), readCount(failedCoupons ?? value['failed'])];
     if (saved === null && failed === null) return rejected;
-    const codes = Array.isArray(savedCodes) ? savedCodes.map(findCode) : null;
+    const savedRows = openCounted(savedCodes);
+    const codes = Array.isArray(savedRows) ? savedRows.map(findCode) : null;
     return {
       saved: saved ?? 0,
       savedCodes: codes !== null && codes.every((code) => code !== null) ? codes : null,
       failed: failed ?? 0,
-      failures: listFailures(failures),
+      failures: listFailures(openCounted(failures)),
     };
   },
   {

@@ -46,6 +46,23 @@ it('a coupon import reply is read with its failed coupons as a map by code or ro
   });
 });
 
+it('a coupon import reply is read with its counts in objects', () => {
+  expect(readImportReply({ savedCoupons: { count: 3 }, failedCoupons: { count: '2' } })).toEqual({
+    saved: 3,
+    savedCodes: null,
+    failed: 2,
+    failures: null,
+  });
+  expect(readImportReply({ saved: { count: 3 } })).toMatchObject({ saved: 3, failed: 0 });
+  const coupons = [{ code: 'C', message: 'repetido' }];
+  expect(readImportReply({ saved: { total: 2 }, failedCoupons: { total: 1, coupons } })).toEqual({
+    saved: 2,
+    savedCodes: null,
+    failed: 1,
+    failures: [{ row: null, code: 'C', reasons: ['repetido'] }],
+  });
+});
+
 it('a coupon import reply without saved and failed coupons is read as null', () => {
   expect(readImportReply({ ok: true })).toBeNull();
   expect(readImportReply('hecho')).toBeNull();
