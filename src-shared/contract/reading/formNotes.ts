@@ -4,6 +4,7 @@ export type FormName =
   | 'daysAndHours'
   | 'productAvailability'
   | 'couponables'
+  | 'restrictions'
   | 'otherFlag'
   | 'discount'
   | 'cofinanceByType'

@@ -10,7 +10,7 @@ import { boolean, findWeekday, normalizeSpelling } from './scalars';
 import { removeSecrets } from './secrets';
 import { unwrapRow, type FormChange, type ReadForm, type WireForm, type WrittenAs } from './readForm';
 import { inSpelling } from './spelledRows';
-import { timeInDate } from './timeInDate';
+import { couponables, restrictions, timeInDate } from './couponForms';
 import { codeKey, spelledKey } from './wireKeys';
 
 const point = roundTripObject({ latitude: requiredDecimal(), longitude: requiredDecimal(), locked: boolean(false) });
@@ -139,36 +139,9 @@ const byWeekday: ReadForm = {
   },
 };
 
-interface TypedLink {
-  type: string;
-  id: unknown;
-}
-
-const isTypedLink = (row: unknown): row is TypedLink =>
-  isObject(row) && typeof row['type'] === 'string' && row['id'] !== undefined && row['couponableId'] === undefined;
-
-/** Products and price groups of a coupon as rows of `type` and `id`. */
-const couponables: ReadForm = {
-  names: [],
-  read: ({ couponables: rows }) =>
-    Array.isArray(rows) && rows.some(isTypedLink)
-      ? rows.map((row: unknown) => (isTypedLink(row) ? { couponableType: row.type, couponableId: row.id } : row))
-      : undefined,
-  note: ({ couponables: rows }) => (rows as unknown[]).filter(isTypedLink),
-  write: (value, receivedValue) => {
-    const links = receivedValue as TypedLink[];
-    const written = (value as Json[]).map(({ couponableType, couponableId, ...rest }) => {
-      if (couponableId === undefined) return rest;
-      const like = links.filter(({ type }) => normalizeSpelling(type) === normalizeSpelling(String(couponableType)));
-      const link = like.find(({ id }) => Number(id) === couponableId);
-      return link ?? { type: like[0]?.type ?? couponableType, id: couponableId };
-    });
-    return { couponables: written };
-  },
-};
-
 const readForms = {
   couponables,
+  restrictions,
   deliveryAreas,
   daysAndHours,
   productAvailability,

@@ -90,6 +90,7 @@ const coupon = derived(
     inForms(patchObject({ ...couponEntries, ...getReaders(couponFields) }), {
       ...couponForms,
       couponables: 'couponables',
+      restrictions: 'restrictions',
     }),
     discount,
   ),

@@ -346,12 +346,38 @@ describe('The times of a coupon inside its dates', () => {
 });
 
 describe('Categories that a coupon excludes', () => {
-  it('are sent back as they came when they are not names and other restrictions change', () => {
-    const categories = [{ id: 4, name: 'Bebidas' }, 7, 'Tragos'];
+  const categories = [{ id: 4, name: 'Bebidas' }, 7, 'Tés, cafés'];
+
+  it('are read from names and from rows with a name', () => {
     const before = readWire('coupons.get', { restrictions: { categories, store_ids: [3] } });
-    const restrictions = { categories: ['Tragos'], storeIds: [3, 5] };
+    expect(before['restrictions']).toMatchObject({ categories: ['Bebidas', 'Tés, cafés'], storeIds: [3] });
+  });
+
+  it('are sent back as they came when other restrictions change', () => {
+    const before = readWire('coupons.get', { restrictions: { categories, store_ids: [3] } });
+    const restrictions = { categories: ['Bebidas', 'Tés, cafés'], storeIds: [3, 5] };
+    expect(listSent('coupons', before, { restrictions })).toEqual({ restrictions: { categories, store_ids: [3, 5] } });
+  });
+
+  it('are written like the received ones, with entries that have no name', () => {
+    const before = readWire('coupons.get', { restrictions: { categories } });
+    const restrictions = { categories: ['Tés, cafés', 'Tragos'], storeIds: [] };
+    expect(listSent('coupons', before, { restrictions })).toMatchObject({
+      restrictions: { categories: ['Tés, cafés', 'Tragos', 7] },
+    });
+    const rows = readWire('coupons.get', { restrictions: { categories: [{ id: 4, name: 'Bebidas' }] } });
+    expect(
+      listSent('coupons', rows, { restrictions: { categories: ['Bebidas', 'Tragos'], storeIds: [] } }),
+    ).toMatchObject({ restrictions: { categories: [{ id: 4, name: 'Bebidas' }, { name: 'Tragos' }] } });
+  });
+
+  it('are read and written under other names, as the stores are', () => {
+    const received = { excluded_categories: ['Bebidas'], excluded_stores: [{ id: 3, name: 'Centro' }], scope: 'menu' };
+    const before = readWire('coupons.get', { restrictions: received });
+    expect(before['restrictions']).toMatchObject({ categories: ['Bebidas'], storeIds: [3] });
+    const restrictions = { categories: ['Bebidas'], storeIds: [3, 5] };
     expect(listSent('coupons', before, { restrictions })).toEqual({
-      restrictions: { categories: ['Tragos', { id: 4, name: 'Bebidas' }, 7], store_ids: [3, 5] },
+      restrictions: { ...received, excluded_stores: [{ id: 3, name: 'Centro' }, { id: 5 }] },
     });
   });
 });
@@ -375,6 +401,30 @@ describe('Products of a coupon', () => {
         { type: 'product', id: '7' },
         { type: 'product', id: 8 },
       ],
+    });
+  });
+
+  it('are read from rows with the item inside or under its own name, and sent back as they came', () => {
+    const rows = [
+      { id: 55, couponable_type: 'Product', couponable: { id: 7, name: 'Italiana' } },
+      { couponable: { id: '8', type: 'product' } },
+      { id: 57, couponable_type: 'Product', product_id: 9 },
+      { price_group: { id: 3, name: 'Bebidas' } },
+    ];
+    const before = readWire('coupons.get', { couponables: rows });
+    expect(before['couponables']).toEqual([
+      { couponableType: 'Product', couponableId: 7 },
+      { couponableType: 'Product', couponableId: 8 },
+      { couponableType: 'Product', couponableId: 9 },
+      { couponableType: 'PriceGroup', couponableId: 3 },
+    ]);
+    const couponables = [
+      ...(before['couponables'] as Json[]),
+      { couponableType: 'Product', couponableId: 10 },
+      { couponableType: 'PriceGroup', couponableId: 4 },
+    ];
+    expect(listSent('coupons', before, { couponables })).toEqual({
+      couponables: [...rows, { couponable_type: 'Product', couponable_id: 10 }, { price_group_id: 4 }],
     });
   });
 

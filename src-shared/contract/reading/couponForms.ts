@@ -1,0 +1,146 @@
+import { getTimeInDate, toEndOfDay, toStartOfDay, type CouponableType } from '../../domain/sales/coupons';
+import { isObject, isSameJson, type Json } from '../../domain/values/json';
+import { rejected } from './reader';
+import type { ReadForm } from './readForm';
+import { withoutRecording } from './report';
+import { dayOrNull, normalizeSpelling, parseId, timeOfDay } from './scalars';
+
+/** This module reads and writes fields of a coupon under the names and in the shapes that platforms use. */
+
+const datesWithTime = [
+  { date: 'startDate', time: 'startTime', toWall: toStartOfDay },
+  { date: 'expiryDate', time: 'expiryTime', toWall: toEndOfDay },
+];
+const wall = dayOrNull();
+const clockTime = timeOfDay();
+
+/** Start or end time of a coupon inside its date, without a field of its own. */
+export const timeInDate: ReadForm = {
+  names: [],
+  read: (row, field) => {
+    const { date = '', time = '' } = datesWithTime.find((pair) => pair.date === field || pair.time === field) ?? {};
+    const readWall = withoutRecording(() => wall.read(row[date]));
+    const clock = typeof readWall === 'string' ? getTimeInDate(readWall) : null;
+    const hasOwnTime = withoutRecording(() => clockTime.read(row[time])) !== rejected;
+    if (clock === null || hasOwnTime) return undefined;
+    return field === date ? row[date] : clock;
+  },
+  write: (_value, _received, { row, before }, field) => {
+    const [pair = datesWithTime[0]!] = datesWithTime.filter(({ date, time }) => date === field || time === field);
+    const { [pair.date]: date, [pair.time]: time } = { ...before, ...row };
+    const day = typeof date === 'string' ? date.slice(0, 10) : null;
+    return { [pair.date]: day && (typeof time === 'string' ? `${day}T${time}:00` : pair.toWall(day)) };
+  },
+};
+
+interface Link {
+  type: string;
+  id: unknown;
+  row: Json;
+}
+
+const linkNames = [
+  ['product', 'Product'],
+  ['priceGroup', 'PriceGroup'],
+] as const satisfies readonly (readonly [name: string, type: CouponableType])[];
+
+/** Finds the linked item of a row such as `{ type, id }`, `{ productId }` or `{ couponableType, couponable: { id } }`. */
+const findLink = (row: unknown): Link | null => {
+  if (!isObject(row) || row['couponableId'] !== undefined) return null;
+  for (const [name, type] of linkNames) {
+    const linked = row[name];
+    const id = row[`${name}Id`] ?? (isObject(linked) ? linked['id'] : linked);
+    if (parseId(id) !== undefined) return { type, id, row };
+  }
+  const { couponable, couponableType, type, id } = row;
+  const item = isObject(couponable) ? couponable : {};
+  const itemType = couponableType ?? type ?? item['type'];
+  const itemId = item['id'] ?? id;
+  return typeof itemType === 'string' && itemId !== undefined ? { type: itemType, id: itemId, row } : null;
+};
+
+/** Links a new item like another of the same type. */
+const linkLike = (like: Link | undefined, { couponableType, couponableId }: Json): Json => {
+  const name = linkNames.find(([, type]) => type === couponableType)?.[0];
+  if (like === undefined || name === undefined) return { couponableType, couponableId };
+  if (like.row['type'] === like.type) return { type: like.type, id: couponableId };
+  const hasOwnName = like.row[name] != null || like.row[`${name}Id`] != null;
+  return hasOwnName ? { [`${name}Id`]: couponableId } : { couponableType: like.type, couponableId };
+};
+
+/** Products and price groups of a coupon in rows of another shape. Writes send unchanged rows as received. */
+export const couponables: ReadForm = {
+  names: [],
+  read: ({ couponables: rows }) => {
+    if (!Array.isArray(rows) || rows.every((row) => findLink(row) === null)) return undefined;
+    return rows.map((row: unknown) => {
+      const link = findLink(row);
+      return link === null ? row : { couponableType: link.type, couponableId: link.id };
+    });
+  },
+  note: ({ couponables: rows }) => (rows as unknown[]).filter((row) => findLink(row) !== null),
+  write: (value, receivedValue) => {
+    const links = (receivedValue as unknown[]).map(findLink).filter((link) => link !== null);
+    const written = (value as Json[]).map(({ couponableType, couponableId, ...others }) => {
+      if (couponableId === undefined) return others;
+      const sameType = links.filter(
+        ({ type }) => normalizeSpelling(type) === normalizeSpelling(String(couponableType)),
+      );
+      const sameLink = sameType.find(({ id }) => Number(id) === couponableId);
+      return sameLink?.row ?? linkLike(sameType[0], { couponableType, couponableId });
+    });
+    return { couponables: written };
+  },
+};
+
+/** Other names of the excluded categories and stores. */
+const restrictionNames = {
+  categories: ['excludedCategories', 'categoryNames', 'excludedCategoryNames'],
+  storeIds: ['excludedStoreIds', 'stores', 'excludedStores'],
+} as const;
+const restrictionFields = ['categories', 'storeIds'] as const;
+
+const findRestrictionName = (received: Json, field: keyof typeof restrictionNames): string =>
+  [field, ...restrictionNames[field]].find((name) => received[name] != null) ?? field;
+
+const findCategoryName = (category: unknown): unknown =>
+  isObject(category) && typeof category['name'] === 'string' ? category['name'] : category;
+
+/** Writes an item as it was received, and a new one in the shape of the others. */
+const toReceivedItem = (item: unknown, receivedItems: unknown, field: (typeof restrictionFields)[number]): unknown => {
+  const items: readonly unknown[] = Array.isArray(receivedItems) ? receivedItems : [];
+  const getKey = (each: unknown) =>
+    field === 'categories' ? findCategoryName(each) : parseId(isObject(each) ? each['id'] : each);
+  const receivedItem = items.find((each) => getKey(each) === item);
+  const isOfRows = items.length > 0 && items.every(isObject);
+  return receivedItem ?? (isOfRows && !isObject(item) ? { [field === 'categories' ? 'name' : 'id']: item } : item);
+};
+
+/** Excluded categories and stores under other names or as rows. */
+export const restrictions: ReadForm = {
+  names: [],
+  read: ({ restrictions: received }) => {
+    if (!isObject(received)) return undefined;
+    const plain = { ...received };
+    for (const field of restrictionFields) {
+      const name = findRestrictionName(received, field);
+      const items = received[name];
+      if (items === undefined) continue;
+      delete plain[name];
+      plain[field] = field === 'categories' && Array.isArray(items) ? items.map(findCategoryName) : items;
+    }
+    return isSameJson(plain, received) ? undefined : plain;
+  },
+  note: ({ restrictions: received }) => received,
+  write: (value, receivedValue, { changed }) => {
+    const received = receivedValue as Json;
+    const changes = restrictionFields
+      .filter((field) => changed.has(field))
+      .map((field) => {
+        const name = findRestrictionName(received, field);
+        const items = (value as Json)[field] as unknown[];
+        return [name, items.map((item) => toReceivedItem(item, received[name], field))] as const;
+      });
+    return { restrictions: { ...received, ...Object.fromEntries(changes) } };
+  },
+};
