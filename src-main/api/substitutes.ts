@@ -139,7 +139,7 @@ const readWholePlan: Substitute<'stores.planClosings'> = async ({ params, body }
       };
     });
   const addedClosings = body.scheduledClosingTimes.filter(({ id }) => id === undefined);
-  const closingRows = before.map(({ id, kind: _kind, ...closing }) => ({
+  const closingRows = before.map(({ id, kind: _kind, closedBy: _author, ...closing }) => ({
     ...closing,
     ...(id > 0 && { kept: { ...closing.kept, id } }),
   }));

@@ -1,10 +1,8 @@
 import { closingKinds, type ClosingKind, type ClosingTime } from '../../domain/stores/closing';
-import type { Json } from '../../domain/values/json';
+import { isObject, type Json } from '../../domain/values/json';
 import { toWallTime } from '../../domain/values/wallTime';
 import { findPersonName } from '../sales/customerName';
 import {
-  anyValue,
-  closedEnum,
   derived,
   endTimeOrNull,
   getReadingTime,
@@ -17,10 +15,13 @@ import {
   textOrNull,
   wallTimeOrNull,
   roundTripObject,
+  spelledList,
+  spelledRow,
   type Read,
 } from '../reading';
 import { fallback } from '../reading/reader';
 import { recordRejection, withoutRecording } from '../reading/report';
+import { enumFinder, parseText } from '../reading/scalars';
 import { scope } from './storeShape';
 
 /** Computes an id from the content of a closing that has none. The id is negative and never sent. */
@@ -54,27 +55,45 @@ const addStart = (closing: Json): Json =>
     ? { ...closing, startDatetime: null }
     : closing;
 
+const findKind = enumFinder(closingKinds);
+
 /**
- * Closing of a store. An unknown or missing dispatch method counts as both: users check a store that is wrongly shown
- * as closed, but not one wrongly shown as open.
+ * An unknown or missing dispatch method counts as both: users check a store that is wrongly shown as closed, but not
+ * one wrongly shown as open.
  */
-export const closingTime = derived(
-  prepared(
-    roundTripObject({
-      id: optional(number(0)),
-      kind: optional(closedEnum(closingKinds, 'scheduled')),
-      startDatetime: closingStart,
-      endDatetime: endTimeOrNull(),
-      reason: textOrNull(),
-      closedBy: optional(derived(anyValue(), findPersonName)),
-      dispatchMethod: scope(),
-    }),
-    addStart,
-  ),
-  ({ id, kind, ...closing }) => ({
-    ...closing,
-    id: id || computeClosingId(closing),
-    kind: kind ?? ((closing.endDatetime === null ? 'permanent' : 'scheduled') satisfies ClosingKind as ClosingKind),
+const reportedClosing = prepared(
+  roundTripObject({
+    id: optional(number(0)),
+    startDatetime: closingStart,
+    endDatetime: endTimeOrNull(),
+    reason: textOrNull(),
+    dispatchMethod: scope(),
   }),
+  addStart,
 );
+
+/** Adds kind and author, which writes of the closing send back as received. */
+const completeClosing = <T extends { id?: number } & Omit<ClosingTime, 'id' | 'kind' | 'closedBy'>>(
+  { id, ...closing }: T,
+  raw: unknown,
+): Omit<T, 'id'> & Pick<ClosingTime, 'id' | 'kind' | 'closedBy'> => {
+  const { kind, closedBy } = isObject(raw) ? raw : {};
+  const author = findPersonName(closedBy);
+  const defaultKind: ClosingKind = closing.endDatetime === null ? 'permanent' : 'scheduled';
+  return {
+    ...closing,
+    ...(author !== null && { closedBy: author }),
+    id: id || computeClosingId(closing),
+    kind: findKind(parseText(kind) ?? '') ?? defaultKind,
+  };
+};
+
+/** Closing of a store. */
+export const closingTime = derived(reportedClosing, completeClosing);
 export type ClosingTimeReply = Read<typeof closingTime>;
+
+/** Closings of a store, which writes of the list spell like the received ones. */
+export const closingTimes = () =>
+  spelledList(
+    derived(spelledRow(reportedClosing, ['startDatetime', 'endDatetime', 'dispatchMethod']), completeClosing),
+  );

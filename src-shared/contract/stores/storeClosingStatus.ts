@@ -1,7 +1,7 @@
 import type { SellingConditions } from '../../domain/stores/closedCauseTypes';
 import { findClosingsInForce, openDispatchMethods } from '../../domain/stores/closing';
-import { closingTime, computeClosingId, type ClosingTimeReply } from './closingTime';
-import { object, boolean, optional, getReadingTime, getReadingZone, rejected, listOf, type Read } from '../reading';
+import { closingTimes, computeClosingId, type ClosingTimeReply } from './closingTime';
+import { object, boolean, optional, getReadingTime, getReadingZone, rejected, type Read } from '../reading';
 import { isObject } from '../../domain/values/json';
 import { listIn } from '../reading/lists';
 import { parseSalesConditions } from './storeSelling';
@@ -46,8 +46,8 @@ export const addClosingStatus = <S extends object>(
 /** Fields in which platforms report whether a store takes orders. */
 export const closingStatusFields = {
   opened: optional(boolean(true)),
-  currentClosings: optional(listOf(closingTime)),
-  scheduledClosingTimes: optional(listOf(closingTime)),
+  currentClosings: optional(closingTimes()),
+  scheduledClosingTimes: optional(closingTimes()),
 };
 
 const status = object(closingStatusFields);

@@ -176,15 +176,18 @@ export const exceptionalWaitTimesShape = nestedObject(
           { endTime: 'startTime' },
         ),
       ),
-      specific: listOf(
-        withAliases(
-          roundTripObject({
-            startDatetime: wallTime(),
-            endDatetime: endTime(),
-            reason: textOrNull(),
-            ...createWaitsShape(),
-          }),
-          waitSpellings,
+      specific: spelledList(
+        spelledRow(
+          withAliases(
+            roundTripObject({
+              startDatetime: wallTime(),
+              endDatetime: endTime(),
+              reason: textOrNull(),
+              ...createWaitsShape(),
+            }),
+            waitSpellings,
+          ),
+          ['startDatetime', 'endDatetime'],
         ),
       ),
     }),

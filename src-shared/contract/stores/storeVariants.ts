@@ -1,4 +1,4 @@
-import { closingTime } from './closingTime';
+import { closingTimes } from './closingTime';
 import {
   derived,
   object,
@@ -62,7 +62,7 @@ export const bulkStore = derived(
     /** True if an enabled fleet accepts only orders paid online. */
     needsOnlinePayment: boolean(false),
     /** Current and future closings, ordered by start. */
-    scheduledClosingTimes: listOf(closingTime),
+    scheduledClosingTimes: closingTimes(),
   }),
   ({ enabledPaymentMethods, paymentMethods, ...reported }) => ({
     ...reported,

@@ -257,6 +257,29 @@ describe('Weekly waiting times', () => {
 });
 
 describe('Opening hours of a coupon or a product', () => {
+  it('send the times of unchanged dates back as they came', () => {
+    const specific = [
+      {
+        start_datetime: '2026-09-18 12:00:00 -0300',
+        end_datetime: '2026-09-19',
+        delivery_wait_time: 50,
+        reason: 'Fiestas',
+      },
+    ];
+    const before = readWire('stores.get', { exceptional_wait_times: { periodic: [], specific } });
+    const added = { startDatetime: '2026-12-24T12:00:00', endDatetime: '2026-12-24T20:00:00', reason: null };
+    const { exceptionalWaitTimes } = before as { exceptionalWaitTimes: { specific: Json[] } };
+    const changes = { ...exceptionalWaitTimes, specific: [...exceptionalWaitTimes.specific, added] };
+    expect(createBody('stores', before, { exceptionalWaitTimes: changes })).toEqual({
+      exceptional_wait_times: {
+        specific: [
+          ...specific,
+          { start_datetime: '2026-12-24T12:00:00', end_datetime: '2026-12-24T20:00:00', reason: null },
+        ],
+      },
+    });
+  });
+
   it('end at 24:00 again when the platform sent 24:00', () => {
     const coupon = readWire('coupons.get', {
       availability: { days: ['friday'], hours: [{ start: '18:00', end: '24:00' }] },

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { getEndpoint, type CallInputOf } from '@shared/contract';
+import { succeeded } from '@shared/contract/protocol/failure';
+import { fromWire, toWireBody } from '@shared/contract/protocol/wire';
+import { readReply } from '@shared/contract/reading';
+import { findSubstitute, type SubstituteContext } from '../../../src-main/api/substitutes';
+
+const context = { zone: 'America/Santiago', country: 'cl' as const, now: () => Date.UTC(2026, 5, 10) };
+
+it('sends unchanged closings back as they came when another one is changed or added', async () => {
+  const unchangedClosing = {
+    id: 4,
+    kind: 'SCHEDULED',
+    start_datetime: '2026-12-24 18:00:00 -0300',
+    end_datetime: '2026-12-25',
+    reason: 'Navidad',
+    dispatch_method: 'PICKUP',
+    closed_by: { id: 2, name: 'Rosa' },
+  };
+  const changedClosing = { ...unchangedClosing, id: 5, dispatch_method: 'DELIVERY', reason: 'Inventario' };
+  const store = fromWire({ id: 1, scheduled_closing_times: [unchangedClosing, changedClosing] });
+  const sent: unknown[] = [];
+  const call = (name: 'stores.get' | 'stores.planClosings', input: CallInputOf<'stores.planClosings'>) => {
+    if (name === 'stores.planClosings') sent.push(toWireBody({}, input));
+    return Promise.resolve(succeeded(readReply(getEndpoint('stores.get').reply, store, context).read?.value));
+  };
+  const scheduledClosingTimes = [
+    { id: 5, reason: 'Feriado' },
+    { startDatetime: '2027-01-01T00:00:00', endDatetime: '2027-01-01T23:59:59', dispatchMethod: 'delivery' },
+  ];
+  await findSubstitute('stores.planClosings', [])?.(
+    { params: { id: 1 }, body: { scheduledClosingTimes } },
+    { call: call as unknown as SubstituteContext['call'], userId: 1 },
+  );
+  const added = {
+    start_datetime: '2027-01-01T00:00:00',
+    end_datetime: '2027-01-01T23:59:59',
+    dispatch_method: 'DELIVERY',
+  };
+  expect(sent).toEqual([
+    { scheduled_closing_times: [unchangedClosing, { ...changedClosing, reason: 'Feriado' }, added] },
+  ]);
+});
