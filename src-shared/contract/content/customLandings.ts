@@ -5,24 +5,39 @@ import { crud } from '../protocol/crud';
 import { endpoint } from '../protocol/endpoint';
 import { enumFilter, searchFilter } from '../protocol/listFilters';
 import { landingFields } from './landingFields';
-import { derived, id, object, openEnum, patchObject, pictureUrl, textOrNull, writeReply, type Read } from '../reading';
+import {
+  derived,
+  id,
+  object,
+  openEnum,
+  patchObject,
+  pictureUrl,
+  prepared,
+  textOrNull,
+  writeReply,
+  type Read,
+} from '../reading';
+import { addPublicationStatus, publicationSpellings } from './publication';
 import { versioned } from '../protocol/version';
 
 const { html, ...listed } = getReaders(landingFields);
 const rowEntries = {
   id: id(),
   ...listed,
-  status: openEnum(landingStates, 'draft', { deployed: 'published', live: 'published' }),
+  status: openEnum(landingStates, 'draft', publicationSpellings),
   /** Time of the last change, in the format that the platform sends. */
   updatedAt: textOrNull(),
   /** Address for visitors: a URL, or a path in the shop; null if the platform reports none. */
   url: textOrNull(),
 };
 
-const landingRow = derived(object(rowEntries), (row) => ({ ...row, screenshot: findScreenshot(row.landing) }));
+const landingRow = derived(prepared(object(rowEntries), addPublicationStatus), (row) => ({
+  ...row,
+  screenshot: findScreenshot(row.landing),
+}));
 export type LandingRow = Read<typeof landingRow>;
 
-const customLanding = patchObject({ ...rowEntries, html });
+const customLanding = prepared(patchObject({ ...rowEntries, html }), addPublicationStatus);
 export type CustomLanding = Read<typeof customLanding>;
 
 export const customLandings = {

@@ -5,6 +5,7 @@ import { touchedRules } from '../../domain/values/touchedRules';
 import { createBlankValues, createDraftSchema, getRules } from '../fields/entity';
 import { choice, requiredText, optionalText, requiredField, textBy } from '../fields/field';
 import { derived, text } from '../reading';
+import { publicationSpellings } from './publication';
 
 /** Fields of an entry in the list of pages. Source: specification 2, sections 3 and 5. */
 export const pageFields = {
@@ -16,12 +17,7 @@ export const pageFields = {
   /** Type as free text; the specification lists no values. */
   type: textBy(optionalSingleLine(60)),
   url: textBy(shopAddressRule),
-  status: choice(pageStatuses, 'draft', {
-    unpublished: 'draft',
-    inactive: 'draft',
-    public: 'published',
-    active: 'published',
-  }),
+  status: choice(pageStatuses, 'draft', publicationSpellings),
 };
 
 export const createBlankPage = () => createBlankValues(pageFields);

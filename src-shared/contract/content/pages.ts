@@ -6,6 +6,7 @@ import { endpoint, idSchema, pageQuery } from '../protocol/endpoint';
 import { enumFilter, searchFilter } from '../protocol/listFilters';
 import { pageContent, pageContentBody } from './pageContent';
 import { pageDraft, pageFields } from './pageFields';
+import { addPublicationStatus } from './publication';
 import {
   boolean,
   id,
@@ -14,6 +15,7 @@ import {
   number,
   object,
   pageOf,
+  prepared,
   reader,
   rejected,
   textOrNull,
@@ -40,14 +42,17 @@ const createEditorReader = (): Reader<PageEditor | null> =>
     { anyOf: [editorFields.json, { type: 'null' }] },
   );
 
-const page = withAliases(
-  object({
-    id: id(),
-    ...getReaders(pageFields),
-    lastEditor: createEditorReader(),
-    updatedAt: wallTimeOrNull(),
-  }),
-  { editor: 'lastEditor', lastEditedBy: 'lastEditor', updateDate: 'updatedAt' },
+const page = prepared(
+  withAliases(
+    object({
+      id: id(),
+      ...getReaders(pageFields),
+      lastEditor: createEditorReader(),
+      updatedAt: wallTimeOrNull(),
+    }),
+    { editor: 'lastEditor', lastEditedBy: 'lastEditor', updateDate: 'updatedAt' },
+  ),
+  addPublicationStatus,
 );
 export type Page = Read<typeof page>;
 
@@ -59,18 +64,21 @@ export const pages = crud('pages', {
   filters: { query: searchFilter('name', 'relativeUrl'), status: enumFilter(pageStatuses, 'status') },
 });
 
-const builderPage = object({
-  id: id(),
-  tenantId: textOrNull(),
-  position: number(0),
-  content: pageContent(),
-  editor: createEditorReader(),
-  status: pageFields.status.reader,
-  createdAt: wallTimeOrNull(),
-  updatedAt: wallTimeOrNull(),
-  deletedAt: wallTimeOrNull(),
-  isDeleted: boolean(false),
-});
+const builderPage = prepared(
+  object({
+    id: id(),
+    tenantId: textOrNull(),
+    position: number(0),
+    content: pageContent(),
+    editor: createEditorReader(),
+    status: pageFields.status.reader,
+    createdAt: wallTimeOrNull(),
+    updatedAt: wallTimeOrNull(),
+    deletedAt: wallTimeOrNull(),
+    isDeleted: boolean(false),
+  }),
+  addPublicationStatus,
+);
 export type BuilderPage = Read<typeof builderPage>;
 
 const editorBody = v.strictObject({ id: idSchema, name: v.string() });

@@ -33,8 +33,27 @@ describe('Reading a landing', () => {
     ['DRAFT', 'draft'],
     [null, 'draft'],
     ['archived', 'archived'],
+    ['Publicada', 'published'],
+    ['borrador', 'draft'],
+    [true, 'published'],
   ])('reads status %s as %s', (status, expected) => {
     expect(readLanding({ id: 7, status })?.status).toBe(expected);
+  });
+
+  it.each([
+    [{ published: true }, 'published'],
+    [{ is_published: '0', published_at: '2026-05-01T10:00:00' }, 'draft'],
+    [{ published_at: '2026-05-01T10:00:00' }, 'published'],
+    [{ published_at: null }, 'draft'],
+    [{ state: 'publicado' }, 'published'],
+  ])('reads the status of %j as %s, also in lists and of pages', (fields, status) => {
+    const row = fromWire({ id: 7, ...fields });
+    for (const name of ['customLandings.get', 'pages.get'] as const)
+      expect(readReply(getEndpoint(name).reply, row, context).read?.value).toMatchObject({ status });
+    for (const name of ['customLandings.list', 'pages.list', 'builderPages.list'] as const)
+      expect(readReply(getEndpoint(name).reply, { page: [row] }, context).read?.value).toMatchObject({
+        page: [{ status }],
+      });
   });
 
   it.each([
