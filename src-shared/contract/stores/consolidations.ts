@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { getIsoWeek, sumWeeks } from '../../domain/sales/consolidation';
 import { addOrderAndStore } from '../sales/orders';
+import { isObject, type Json } from '../../domain/values/json';
 import { endpoint, pageQuery } from '../protocol/endpoint';
 import { defineFilters, customFilter, type Filters } from '../protocol/listFilters';
 import {
@@ -27,16 +28,31 @@ const amounts = {
   payment: money(null),
 };
 
+/** Takes amount and date of a payment that is an object. */
+const openPayment = (week: Json): Json => {
+  const { payment } = week;
+  if (!isObject(payment)) return week;
+  const { amount, total, value, paymentDate, date, paidAt } = payment;
+  return {
+    ...week,
+    payment: amount ?? total ?? value,
+    paymentDate: week['paymentDate'] ?? paymentDate ?? date ?? paidAt,
+  };
+};
+
 /** Week of payments. If it has no week number, its first day identifies it. */
 const week = derived(
-  object({
-    year: number(null),
-    week: number(null),
-    startDate: dayOrNull(),
-    endDate: dayOrNull(),
-    paymentDate: dayOrNull(),
-    ...amounts,
-  }),
+  prepared(
+    object({
+      year: number(null),
+      week: number(null),
+      startDate: dayOrNull(),
+      endDate: dayOrNull(),
+      paymentDate: dayOrNull(),
+      ...amounts,
+    }),
+    openPayment,
+  ),
   ({ year, week: number, ...row }) => {
     const firstWeekOfYear = row.startDate === null ? null : getIsoWeek(row.startDate);
     const knownWeek = year !== null && number !== null ? { year, week: number } : firstWeekOfYear;
@@ -53,7 +69,7 @@ const row = prepared(
     orderDate: dayOrNull(),
     ...amounts,
   }),
-  addOrderAndStore,
+  (row) => addOrderAndStore(openPayment(row)),
 );
 export type ConsolidationRow = Read<typeof row>;
 

@@ -26,6 +26,17 @@ it.each(['', '2026', '2026-54', '2026-00', 'abc-1', '2026-1-1'])(
 it('a consolidation week is the same after it is written as a key and read back', () =>
   expect(parseWeekKey(weekKey({ year: 2026, week: 7 }))).toEqual({ year: 2026, week: 7 }));
 
+it('a payment that is an object is read with its amount and date', () => {
+  const payment = { total: '120.000', date: '2026-02-18' };
+  expect(readRow({ startDate: '2026-02-09', payment })).toMatchObject({
+    payment: 120_000,
+    paymentDate: '2026-02-18T00:00:00',
+  });
+  expect(v.parse(consolidations.week.reply, { page: [{ orderId: 7, payment }] }).page).toMatchObject([
+    { payment: 120_000 },
+  ]);
+});
+
 it('a missing number of a consolidation week is computed from its start date', () => {
   expect(readRow({ startDate: '2026-02-09', payment: '120000' })).toMatchObject({
     year: 2026,
