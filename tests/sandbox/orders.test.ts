@@ -141,7 +141,8 @@ describeOnEngines('orders', (platform) => {
     expect(order.lines.map(({ name }) => name)).toEqual(lines.map(({ name }) => name));
     const sum = order.lines.reduce(
       (all, { quantity, price, modifiers }) =>
-        all + quantity * modifiers.reduce((unitPrice, modifier) => unitPrice + (modifier.price ?? 0), price ?? 0),
+        all +
+        (quantity ?? 0) * modifiers.reduce((unitPrice, modifier) => unitPrice + (modifier.price ?? 0), price ?? 0),
       0,
     );
     expect(order.subtotal).toBe(sum);
