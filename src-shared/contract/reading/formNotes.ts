@@ -9,6 +9,7 @@ export type FormName =
   | 'discount'
   | 'cofinanceByType'
   | 'byWeekday'
+  | 'plainQuotes'
   | 'timeInDate'
   | 'spelling';
 

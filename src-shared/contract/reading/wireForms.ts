@@ -1,4 +1,4 @@
-import { isObject, type Json } from '../../domain/values/json';
+import { isObject, isSameJson, type Json } from '../../domain/values/json';
 import { roundTripObject } from './object';
 import { daysAndHours, isEmpty, productAvailability, readHoursIn } from './availabilityForms';
 import type { FormName, FormNotes } from './formNotes';
@@ -6,7 +6,7 @@ import { listOf, toWeekdayRows } from './lists';
 import { passDefaultedFields, reader, rejected, type Reader } from './reader';
 import { withoutRecording } from './report';
 import { requiredDecimal } from './money';
-import { boolean, findWeekday, normalizeSpelling } from './scalars';
+import { boolean, findWeekday, normalizeSpelling, parseNumber, parseText } from './scalars';
 import { removeSecrets } from './secrets';
 import { unwrapRow, type FormChange, type ReadForm, type WireForm, type WrittenAs } from './readForm';
 import { inSpelling } from './spelledRows';
@@ -139,6 +139,36 @@ const byWeekday: ReadForm = {
   },
 };
 
+const isAmount = (quote: unknown): boolean => parseNumber(quote) !== undefined;
+
+/** Reads a plan that is only an amount or a name. Plans need a name, so an amount also serves as one. */
+const toQuote = (quote: unknown): Json => ({
+  name: parseText(quote),
+  amount: isAmount(quote) ? parseText(quote) : '',
+});
+
+/** Subscription plans as amounts or names without rows. */
+const plainQuotes: ReadForm = {
+  names: [],
+  read: (row, field) => {
+    const quotes = row[field];
+    const isPlain =
+      Array.isArray(quotes) && quotes.length > 0 && quotes.every((quote) => parseText(quote) !== undefined);
+    return isPlain ? quotes.map(toQuote) : undefined;
+  },
+  note: (row, field) => row[field],
+  write: (value, receivedValue, _change, field) => {
+    const plainValues = receivedValue as (string | number)[];
+    const written = (value as Json[]).map((row) => {
+      const { name, amount } = unwrapRow(row) as Json;
+      const received = plainValues.find((quote) => isSameJson(toQuote(quote), { name, amount }));
+      if (received !== undefined || !plainValues.some(isAmount)) return received ?? name;
+      return typeof plainValues[0] === 'number' ? Number(amount) : amount;
+    });
+    return { [field]: written };
+  },
+};
+
 const readForms = {
   couponables,
   restrictions,
@@ -148,6 +178,7 @@ const readForms = {
   discount,
   cofinanceByType,
   byWeekday,
+  plainQuotes,
   timeInDate,
   otherFlag,
 };

@@ -60,6 +60,7 @@ import {
   optional,
   pictureUrl,
   roundTripObject,
+  spelledList,
   text,
 } from '../reading';
 import {
@@ -69,6 +70,7 @@ import {
   exceptionalWaitTimesShape,
   orderMethodShape,
   paymentShape,
+  quoteShape,
   zoneShape,
 } from './storeShape';
 
@@ -180,11 +182,10 @@ export const storeFields = {
   enabledAbandonedShoppingCartCoupon: flag(false),
   abandonedShoppingCartCouponId: optionalId(),
   /** Plans to which customers can subscribe by card. */
-  subscriptionQuotes: rows(
-    roundTripObject({ name: text(), amount: text('0.00') }),
-    (country) => v.strictObject({ name: singleLine(60), amount: createDecimalRule(country) }),
-    20,
-  ),
+  subscriptionQuotes: {
+    ...rows(quoteShape, (country) => v.strictObject({ name: singleLine(60), amount: createDecimalRule(country) }), 20),
+    reader: spelledList(quoteShape),
+  },
   enabledWhatsappNumber: flag(false),
   whatsappNumber: textBy((country) => v.nullable(phoneRule(country))),
   enabledFacebookMessenger: flag(false),

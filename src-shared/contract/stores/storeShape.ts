@@ -205,6 +205,9 @@ export const defaultTipShape = nestedObjectOrNull(
   ),
 );
 
+/** Subscription plan. Platforms send its amount as text or as a number. */
+export const quoteShape = spelledRow(roundTripObject({ name: text(), amount: text() }), ['amount']);
+
 /** Integrations of a store, and whether their set-up is complete. */
 export const integrationsShape = listOf(
   object({ key: providerEnum(), state: closedEnum(['incomplete', 'set'] as const, 'incomplete') }),

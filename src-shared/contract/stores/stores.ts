@@ -75,7 +75,7 @@ const store = derived(
         /** Set by the app: true if the platform does not report integrations. */
         integrationsUntold: optional(boolean(false)),
       }),
-      { businessHours: 'byWeekday' },
+      { businessHours: 'byWeekday', subscriptionQuotes: 'plainQuotes' },
     ),
     waitSpellings,
   ),

@@ -72,7 +72,10 @@ const wire: fc.Arbitrary<Json> = fc.record({
   delivery_methods: createList(
     createRow({ delivery_type: fleets }, { enabled: flag, fixed_fee: money, delivery_areas: areas }),
   ),
-  subscription_quotes: createList(createRow({}, { name: fc.string({ maxLength: 5 }), amount: fc.constant('10.00') })),
+  // A list of plain values is another form of the plans.
+  subscription_quotes: createList(
+    createRow({}, { name: fc.string({ maxLength: 5 }), amount: fc.constant('10.00') }),
+  ).filter((rows) => rows.length === 0 || rows.some(isObject)),
   exceptional_wait_times: fc.record({
     periodic: createList(createRow({ day, start_time: timeOfDay, end_time: timeOfDay }, waits)),
     specific: createList(createRow({ start_datetime: wall, end_datetime: wall }, { reason: fc.string(), ...waits })),

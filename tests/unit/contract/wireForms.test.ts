@@ -446,6 +446,36 @@ describe('Stores of a coupon', () => {
   });
 });
 
+describe('Subscription plans', () => {
+  const addedPlan = { name: 'Anual', amount: '99990.00' };
+
+  it.each([
+    [['9990.00', '19990'], '99990.00'],
+    [[9990, 19_990], 99_990],
+    [['Club', 'Socios'], 'Anual'],
+  ])('are read from the plain values %j and written like them', (subscription_quotes, added) => {
+    const before = readWire('stores.get', { subscription_quotes });
+    const plans = before['subscriptionQuotes'] as Json[];
+    expect(plans.map(({ name }) => name)).toEqual(subscription_quotes.map(String));
+    expect(listSent('stores', before, { subscriptionQuotes: [...plans.slice(1), addedPlan] })).toEqual({
+      subscription_quotes: [subscription_quotes[1], added],
+    });
+  });
+
+  it('keep the numbers of unchanged amounts, and have no amount when it is unreadable', () => {
+    const subscription_quotes = [
+      { name: 'Club', amount: 9990 },
+      { name: 'Socios', amount: { cents: 1 } },
+    ];
+    const before = readWire('stores.get', { subscription_quotes });
+    const plans = before['subscriptionQuotes'] as Json[];
+    expect(plans).toMatchObject([{ amount: '9990' }, { amount: '' }]);
+    expect(listSent('stores', before, { subscriptionQuotes: [...plans, addedPlan] })).toEqual({
+      subscription_quotes: [...subscription_quotes, { name: 'Anual', amount: '99990.00' }],
+    });
+  });
+});
+
 describe('Zones with separate points instead of polygons', () => {
   const createPoint = (id: number, latitude: number, longitude: number) => ({
     id,

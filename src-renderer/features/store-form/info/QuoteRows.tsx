@@ -9,6 +9,7 @@ import { FieldArrayList } from '@kit/resource/form/rows/FieldArrayList';
 import { useFieldArrayRows } from '@kit/resource/form/rows/useFieldArrayRows';
 import { Field } from '@kit/ui/inputs/Field';
 import { TextInput } from '@kit/ui/inputs/TextInput';
+import { noValue } from '@kit/ui/nameOrId';
 import { useStoreForm } from '../useStoreForm';
 
 type Quote = StoreFields['subscriptionQuotes'][number];
@@ -52,7 +53,7 @@ export const QuoteLabel = ({ value }: { value: unknown }) => {
     <Stack gap="0.5">
       {quotes.map(({ name, amount }, index) => (
         <Text key={index}>
-          {name}: {typeof parseAmount(amount) === 'number' ? formats.money(Number(amount)) : amount}
+          {name}: {typeof parseAmount(amount) === 'number' ? formats.money(Number(amount)) : amount || noValue}
         </Text>
       ))}
     </Stack>
