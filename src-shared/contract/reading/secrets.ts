@@ -14,14 +14,14 @@ const secretNames: ReadonlySet<string> = new Set(
  */
 const isSecretName = (name: string): boolean => secretNames.has(normalizeSpelling(name.split('.')[0] ?? ''));
 
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
 /**
  * Returns true for a secret inside a list of credentials: `{ key: 'client_secret', value: … }`, as some platforms send
- * them.
+ * them, also with `name` instead of `key`.
  */
 const isSecretEntry = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && 'key' in value && isSecretName(String(value.key));
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+  isObject(value) && [value['key'], value['name']].some((name) => typeof name === 'string' && isSecretName(name));
 
 const isPublic = ([key, child]: [string, unknown]): boolean => !isSecretName(key) && !isSecretEntry(child);
 

@@ -23,6 +23,7 @@ describe.each(secrets.map(({ key, path }) => [key, joinCredentialPath(path), pat
       { credentials: [{ deep: nestPath(path) }] },
       { credentials_attributes: [flatEntry] },
       { credential: flatEntry },
+      { credential: { name: flatEntry.key, value: sentinel } },
       { settings: { [wireKey(path[0] ?? '').toUpperCase()]: sentinel } },
     );
 
