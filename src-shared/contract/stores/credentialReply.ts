@@ -16,8 +16,20 @@ import {
 import { isObject, type Json } from '../../domain/values/json';
 import { addStore } from '../sales/orders';
 import { fromCredentialAttributes } from '../protocol/wire';
-import { parseBoolean } from '../reading/scalars';
-import { anyValue, closedEnum, derived, object, id, optional, prepared, requiredEnum, textList } from '../reading';
+import { enumFinder, parseBoolean, parseText } from '../reading/scalars';
+import { codeKey } from '../reading/wireKeys';
+import {
+  anyValue,
+  closedEnum,
+  derived,
+  getReadingQuery,
+  object,
+  id,
+  optional,
+  prepared,
+  requiredEnum,
+  textList,
+} from '../reading';
 
 /** Other names that the specification uses for providers. */
 const otherNames: Readonly<Record<string, ProviderKey>> = {
@@ -31,6 +43,33 @@ const otherNames: Readonly<Record<string, ProviderKey>> = {
 };
 
 export const providerEnum = () => requiredEnum(providerKeys, otherNames);
+const findProvider = enumFinder(providerKeys, otherNames);
+
+/** Names the provider by `key`, also for rows that repeat neither it nor the query. */
+const addKey = (input: Json): Json => {
+  const { key, provider, providerKey, type, name } = input;
+  const candidates = [key, provider, providerKey, type, name, getReadingQuery()['key']].map((candidate) =>
+    isObject(candidate) ? (candidate['key'] ?? candidate['name']) : candidate,
+  );
+  return { ...input, key: candidates.find((candidate) => findProvider(parseText(candidate) ?? '')) ?? key };
+};
+
+/**
+ * Finds the fields in a list of names and values, in an object or in the row itself. A secret that is listed without a
+ * value is set.
+ */
+const addValue = (input: Json): Json => {
+  const { value, values, credentials, fields } = input;
+  const given = input['credentialsAttributes'] ?? value ?? values ?? credentials ?? fields;
+  if (!Array.isArray(given)) return { ...input, value: given ?? input };
+  const attributes = given.filter(isObject).map((each): Json => ({ ...each, key: each['key'] ?? each['name'] }));
+  const namesOnly = attributes.filter((each) => each['value'] === undefined);
+  const secretsSet = namesOnly.map((each) => codeKey(parseText(each['key']) ?? ''));
+  return {
+    ...(fromCredentialAttributes({ ...input, credentialsAttributes: attributes }) as Json),
+    ...(secretsSet.length > 0 && { secretsSet }),
+  };
+};
 
 const toScalar = ({ kind }: CredentialField, value: unknown): CredentialScalar =>
   kind === 'switch'
@@ -61,13 +100,16 @@ const pickKnownFields = (key: ProviderKey, value: unknown): CredentialValue => {
 
 /** Removes secrets from a value; returns the value and the names of the secrets that are set. */
 const split = (key: ProviderKey, reportedValue: CredentialValue, reportedSecrets: readonly string[]) => {
-  const secrets = new Set(reportedSecrets);
+  const secrets = new Set<string>();
   const value: Record<string, CredentialScalar | Record<string, CredentialScalar>> = {};
   for (const field of getProvider(key).fields) {
     const credentialField = getCredentialField(reportedValue, field);
-    if (credentialField === null) continue;
     const [name, childKey] = field.path;
-    if (isSecret(field)) secrets.add(joinCredentialPath(field.path));
+    if (isSecret(field)) {
+      const path = joinCredentialPath(field.path);
+      // Some platforms send false for a secret that is not set.
+      if (reportedSecrets.includes(path) || (credentialField ?? false) !== false) secrets.add(path);
+    } else if (credentialField === null) continue;
     else if (childKey === undefined) value[name] = credentialField;
     else
       value[name] = {
@@ -91,7 +133,7 @@ export const credential = derived(
       value: anyValue(),
       secretsSet: textList(),
     }),
-    (input) => addStore(fromCredentialAttributes(input) as Json),
+    (input) => addStore(addValue(addKey(input))),
   ),
   ({ value: raw, secretsSet: reportedSecrets, state, ...reported }) => {
     const enteredValues = pickKnownFields(reported.key, raw);

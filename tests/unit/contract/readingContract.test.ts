@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { getEndpoint, endpoints } from '@shared/contract';
+import { fromWire } from '@shared/contract/protocol/wire';
 import { isWrite } from '@shared/contract/protocol/endpoint';
 import { readReply, type ReadingContext } from '@shared/contract/reading';
 
@@ -176,6 +177,33 @@ describe('A credential in an envelope', () => {
     expect(readReply(getEndpoint('credentials.list').reply, reply, context).read?.value).toMatchObject([
       { key: 'uber_direct', value: { clientId: 'a1', proofOfDelivery: true, returnTripsEnabled: false } },
     ]);
+  });
+});
+
+describe('A credential in another form', () => {
+  const readCredentials = (row: object) =>
+    readReply(getEndpoint('credentials.list').reply, fromWire([{ store_id: 4, ...row }]), {
+      ...context,
+      query: { key: 'rappi' },
+    }).read?.value;
+
+  it.each([
+    [{ provider: 'rappi', value: { audience: 'x' } }],
+    [{ type: 'Rappi', values: { audience: 'x' } }],
+    [{ provider: { key: 'rappi', name: 'Rappi' }, credentials: { audience: 'x' } }],
+    [{ key: 'rappi', audience: 'x' }],
+    [{ value: { audience: 'x' } }],
+    [{ key: 'rappi', credentials: [{ name: 'audience', value: 'x' }] }],
+  ])('is read with its provider and its fields from %j', (row) => {
+    expect(readCredentials(row)).toEqual([
+      { storeId: 4, key: 'rappi', state: 'incomplete', value: { audience: 'x' }, secretsSet: [] },
+    ]);
+  });
+
+  it('has the secrets that are listed without values, and none that is false', () => {
+    const fields = [{ key: 'client_id' }, { key: 'client_secret' }];
+    expect(readCredentials({ fields })).toMatchObject([{ value: {}, secretsSet: ['clientSecret'] }]);
+    expect(readCredentials({ client_secret: false })).toMatchObject([{ state: 'missing', secretsSet: [] }]);
   });
 });
 
