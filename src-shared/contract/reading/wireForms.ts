@@ -65,13 +65,40 @@ const discount: ReadForm = {
   write: (value) => ({ discount: value }),
 };
 
-const getOtherFlag = (field: string): string => (field === 'active' ? 'enabled' : 'active');
+/** Other names of flags. The specification uses two names for coupons and banners, and none for contacts of a store. */
+const otherFlagNames: Readonly<Record<string, readonly string[]>> = {
+  active: ['enabled', 'isActive', 'isEnabled'],
+  enabled: ['active', 'isEnabled', 'isActive'],
+  enabledWhatsappNumber: ['whatsappNumberEnabled', 'whatsappEnabled', 'enabledWhatsapp', 'enableWhatsapp'],
+  enabledFacebookMessenger: [
+    'facebookMessengerEnabled',
+    'enabledFacebookMessengerId',
+    'facebookMessengerIdEnabled',
+    'messengerEnabled',
+    'enabledMessenger',
+    'enableFacebookMessenger',
+  ],
+  enabledAbandonedShoppingCartCoupon: [
+    'abandonedShoppingCartCouponEnabled',
+    'enabledAbandonedShoppingCartCouponId',
+    'abandonedShoppingCartCouponIdEnabled',
+    'abandonedShoppingCartEnabled',
+    'enabledAbandonedShoppingCart',
+    'enableAbandonedShoppingCartCoupon',
+  ],
+  enabledCheckoutQuestions: ['checkoutQuestionsEnabled', 'enableCheckoutQuestions'],
+  futureOrdersEnabled: ['enabledFutureOrders', 'enableFutureOrders'],
+};
 
-/** Flag of a coupon, banner or pop-up under the specification's other name: `active` instead of `enabled`. */
+const findOtherFlag = (row: Json, field: string): string | undefined =>
+  otherFlagNames[field]?.find((name) => row[name] !== undefined);
+
+/** Flag under another usual name. */
 const otherFlag: ReadForm = {
-  names: ['active', 'enabled'],
-  read: (row, field) => (row[field] === undefined ? row[getOtherFlag(field)] : undefined),
-  write: (value, _received, _change, field) => ({ [getOtherFlag(field)]: value }),
+  names: [],
+  read: (row, field) => (row[field] === undefined ? row[findOtherFlag(row, field) ?? field] : undefined),
+  note: findOtherFlag,
+  write: (value, received, _change, field) => ({ [(received as string | null) ?? otherFlagNames[field]![0]!]: value }),
 };
 
 const normalizeFleetType = (type: string): string => normalizeSpelling(type).replace(/delivery$/, '');

@@ -75,7 +75,15 @@ const store = derived(
         /** Set by the app: true if the platform does not report integrations. */
         integrationsUntold: optional(boolean(false)),
       }),
-      { businessHours: 'byWeekday', subscriptionQuotes: 'plainQuotes' },
+      {
+        businessHours: 'byWeekday',
+        subscriptionQuotes: 'plainQuotes',
+        enabledWhatsappNumber: 'otherFlag',
+        enabledFacebookMessenger: 'otherFlag',
+        enabledAbandonedShoppingCartCoupon: 'otherFlag',
+        enabledCheckoutQuestions: 'otherFlag',
+        futureOrdersEnabled: 'otherFlag',
+      },
     ),
     waitSpellings,
   ),

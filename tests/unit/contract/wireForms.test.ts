@@ -721,6 +721,20 @@ describe('The flag of a coupon or banner', () => {
   });
 });
 
+describe('The flag of a contact or feature of a store', () => {
+  it.each([
+    ['enabledWhatsappNumber', 'whatsapp_enabled'],
+    ['enabledFacebookMessenger', 'facebook_messenger_id_enabled'],
+    ['enabledAbandonedShoppingCartCoupon', 'abandoned_shopping_cart_coupon_enabled'],
+    ['enabledCheckoutQuestions', 'checkout_questions_enabled'],
+    ['futureOrdersEnabled', 'enabled_future_orders'],
+  ])('%s is read and written under the name %s', (flag, name) => {
+    const before = readWire('stores.get', { [name]: 1, pick_up_wait_time: 20 });
+    expect(before[flag]).toBe(true);
+    expect(listSent('stores', before, { [flag]: false })).toEqual({ [name]: false });
+  });
+});
+
 describe('A word in the spelling of the platform', () => {
   const delivery_methods = [
     { key: 1, delivery_type: 'OWN_DELIVERY', delivery_fee_type: 'FIXED', fixed_fee: 990 },
