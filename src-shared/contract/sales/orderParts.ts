@@ -14,7 +14,8 @@ import {
   withAliases,
   type Read,
 } from '../reading';
-import { enumFinder } from '../reading/scalars';
+import { enumFinder, parseText } from '../reading/scalars';
+import { isObject, type Json } from '../../domain/values/json';
 
 /** Names that Transbank uses for credit and debit cards. */
 const cardSpellings = {
@@ -86,6 +87,9 @@ const findMethod = enumFinder(paymentNames, methodSpellings);
 const plainPayment = withAliases(object(paymentEntries), {
   paymentMethod: 'method',
   paymentType: 'type',
+  total: 'amount',
+  totalAmount: 'amount',
+  paymentStatus: 'status',
   cardType: 'cardKind',
   paidAt: 'completedAt',
   errorMessage: 'failureReason',
@@ -110,6 +114,31 @@ export const courierSpellings = {
   deliveryDriver: 'courier',
 };
 export const trackingSpellings = { trackingLink: 'trackingUrl', trackUrl: 'trackingUrl' };
+
+const joinTexts = (texts: readonly unknown[], separator: string): string | undefined =>
+  texts.flatMap((part) => (parseText(part) ?? '').trim() || []).join(separator) || undefined;
+
+/** Collects the address and its details from the order, its delivery or an object with the parts of the address. */
+export const addDelivery = (order: Json): Json => {
+  const delivery = isObject(order['delivery']) ? order['delivery'] : {};
+  const address = delivery['address'] ?? order['deliveryAddress'] ?? order['shippingAddress'];
+  if (address == null) return order;
+  const parts = isObject(address) ? address : { address };
+  const { street = parts['streetName'] ?? parts['line1'], number = parts['streetNumber'], apartment } = parts;
+  const wholeText = parts['textAddress'] ?? parts['fullAddress'] ?? parts['formattedAddress'] ?? parts['address'];
+  const { latitude = parts['lat'], longitude = parts['lng'], commune = parts['city'] } = parts;
+  return {
+    ...order,
+    delivery: {
+      latitude,
+      longitude,
+      commune,
+      instructions: order['deliveryInstructions'] ?? parts['instructions'] ?? parts['reference'] ?? parts['notes'],
+      ...delivery,
+      address: wholeText ?? joinTexts([joinTexts([street, number], ' '), apartment], ', '),
+    },
+  };
+};
 
 export const courier = () =>
   nestedObjectOrNull(

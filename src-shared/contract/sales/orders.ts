@@ -54,7 +54,7 @@ import {
 } from '../reading';
 import { addCustomer, addCustomerName } from './customerName';
 import { orderEdit, orderFields, orderPatch } from './orderFields';
-import { courier, courierSpellings, payment, trackingSpellings, type OrderPayment } from './orderParts';
+import { addDelivery, courier, courierSpellings, payment, trackingSpellings, type OrderPayment } from './orderParts';
 import { nestPersonal, type PersonalFields } from '../protocol/personal';
 import { isFrom, isUntil, spanBound } from '../protocol/spanBound';
 import { versioned, addVersion } from '../protocol/version';
@@ -287,6 +287,16 @@ const wholeOrder = withAliases(
     edits: optional(listOf(orderEdit)),
   }),
   {
+    customerPhone: 'phone',
+    contactPhone: 'phone',
+    deliveryPrice: 'deliveryFee',
+    deliveryCost: 'deliveryFee',
+    deliveryAmount: 'deliveryFee',
+    shippingCost: 'deliveryFee',
+    shippingFee: 'deliveryFee',
+    tipAmount: 'tip',
+    discountAmount: 'discount',
+    subTotal: 'subtotal',
     items: 'lines',
     products: 'lines',
     orderLines: 'lines',
@@ -298,7 +308,7 @@ const wholeOrder = withAliases(
 
 /** Full order. The courier may be in the order or in its delivery. */
 const order = derived(
-  prepared(versioned(wholeOrder), (row) => addCustomer(addStore(row))),
+  prepared(versioned(wholeOrder), (row) => addDelivery(addCustomer(addStore(row)))),
   ({ courier: ownCourier, trackingUrl: ownLink, delivery, phone, edits = [], ...rest }) => {
     const { courier: its = null, trackingUrl: link = null, ...place } = delivery ?? {};
     const details = {

@@ -110,6 +110,35 @@ describe('an order with unexpected fields', () => {
     ]);
   });
 
+  const place = { address: 'Los Leones 123', commune: 'Providencia', instructions: 'Torre B' };
+
+  it.each([
+    ['its delivery', { delivery: place }],
+    [
+      'the order',
+      { delivery_address: 'Los Leones 123', delivery_instructions: 'Torre B', delivery: { commune: 'Providencia' } },
+    ],
+    ['an object', { delivery_address: { ...place, lat: '-33.4', lng: '-70.6' } }],
+    [
+      'the parts of an object',
+      { delivery: { address: { street: 'Los Leones', number: 123, city: 'Providencia', notes: 'Torre B' } } },
+    ],
+  ])('reads its address from %s', (_, fields) => {
+    expect(createWhole({ id: 7, ...fields }).delivery).toMatchObject(place);
+  });
+
+  it('reads its amounts and phone under other names', () => {
+    const payments = [{ method: 'cash', status: 'created', total: '9.990' }];
+    const fields = { customer_phone: '56911112222', delivery_price: '1.990', tip_amount: 500, discount_amount: 100 };
+    expect(createWhole({ id: 7, payments, ...fields })).toMatchObject({
+      phone: '56911112222',
+      deliveryFee: 1990,
+      tip: 500,
+      discount: 100,
+      payments: [{ amount: 9990 }],
+    });
+  });
+
   it.each([
     [{}, 1],
     [{ quantity: '2' }, 2],
