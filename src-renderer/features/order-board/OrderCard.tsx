@@ -6,7 +6,7 @@ import type { LiveOrder } from '@shared/contract/sales/orderRows';
 import type { OrderPayment } from '@shared/contract/sales/orders';
 import { getBoardColumn } from '@shared/domain/sales/boardColumns';
 import { isFinishedStatus, getStalledSince } from '@shared/domain/sales/orderLifecycle';
-import { findPaymentAmount, findCurrentPayment, isToCollect } from '@shared/domain/sales/orderMoney';
+import { findPaymentAmount, findCurrentPayment, getModifierLabel, isToCollect } from '@shared/domain/sales/orderMoney';
 import type { OrderPromise } from '@shared/domain/sales/orderPromise';
 import { getNextStatus } from '@shared/domain/sales/orderStatus';
 import { hasNoCourier, type OrderAlarm } from '@shared/domain/sales/orderAlarms';
@@ -83,7 +83,7 @@ const Lines = ({ order: { lines, comment } }: { order: LiveOrder }) => {
             <span>
               {line.name}
               {line.modifiers.length > 0 && (
-                <span data-part="modifiers">{line.modifiers.map(({ name }) => name).join(', ')}</span>
+                <span data-part="modifiers">{line.modifiers.map(getModifierLabel).join(', ')}</span>
               )}
               {line.comment !== null && <span data-part="note"> {line.comment}</span>}
             </span>

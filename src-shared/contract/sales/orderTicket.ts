@@ -4,7 +4,7 @@ import { cleanText } from '../../domain/values/cleanText';
 import { formatMoney } from '../../domain/values/money';
 import { formatPhone } from '../../domain/values/phone';
 import { toInstant } from '../../domain/values/wallTime';
-import { findCurrentPayment, computeOrderMoney } from '../../domain/sales/orderMoney';
+import { findCurrentPayment, computeOrderMoney, getModifierLabel } from '../../domain/sales/orderMoney';
 import { findOrderPromise, type WaitsLookup } from '../../domain/sales/orderPromise';
 
 /** Content of an order's kitchen ticket, without wording or layout. */
@@ -86,7 +86,7 @@ const isAllergyText = (...texts: (string | null)[]): boolean =>
 const toLine = ({ name, quantity, modifiers, comment }: Order['lines'][number]): TicketLine => {
   const names = modifiers
     .slice(0, maxModifiers)
-    .map((modifier) => toPlainText(modifier.name, 80))
+    .map((modifier) => toPlainText(getModifierLabel(modifier), 80))
     .filter((candidate) => candidate !== null);
   const note = toPlainText(comment);
   return {

@@ -55,6 +55,7 @@ import {
 import { addCustomer, addCustomerName } from './customerName';
 import { orderEdit, orderFields, orderPatch } from './orderFields';
 import { addDelivery, courier, courierSpellings, payment, trackingSpellings, type OrderPayment } from './orderParts';
+import { isAbsent } from '../reading/reader';
 import { nestPersonal, type PersonalFields } from '../protocol/personal';
 import { isFrom, isUntil, spanBound } from '../protocol/spanBound';
 import { versioned, addVersion } from '../protocol/version';
@@ -221,15 +222,30 @@ const addName = (row: Json): Json => {
     : { ...row, name: row['name'] ?? (isObject(namedItem) ? namedItem['name'] : namedItem) };
 };
 
+const anyQuantity = decimal(null);
+
+const orderModifier = prepared(
+  withAliases(
+    object({
+      name: text(),
+      price: optionalMoney(),
+      /** Quantity per unit of the line; absent if the platform does not report it, null if it is unreadable. */
+      quantity: reader((value) => (isAbsent(value) ? undefined : anyQuantity.read(value)), anyQuantity.json),
+    }),
+    { qty: 'quantity', units: 'quantity', cantidad: 'quantity', unitPrice: 'price' },
+  ),
+  addName,
+);
+
 const orderLine = prepared(
   withAliases(
     object({
       name: text(),
       /** 1 if the platform does not report it, null if it is unreadable. */
-      quantity: derived(decimal(null), (value, raw) => (raw === undefined ? 1 : value)),
+      quantity: derived(anyQuantity, (value, raw) => (raw === undefined ? 1 : value)),
       /** Price per unit without modifiers; null if the platform does not report it. */
       price: money(null),
-      modifiers: listOf(prepared(object({ name: text(), price: optionalMoney() }), addName)),
+      modifiers: listOf(orderModifier),
       comment: textOrNull(),
     }),
     {

@@ -145,3 +145,30 @@ export const findUnnamedCharges = (order: {
   if (subtotal === null || total === null || discount === null || deliveryFee === null || tip === null) return null;
   return total - (subtotal - discount + deliveryFee + tip);
 };
+
+interface OrderModifier {
+  name: string;
+  price?: number | null;
+  /** Quantity per unit of the line; 1 if it is not reported, null if it is unknown. */
+  quantity?: number | null;
+}
+
+interface OrderLine {
+  quantity: number | null;
+  price: number | null;
+  modifiers: readonly OrderModifier[];
+}
+
+/** Returns the name of a modifier, with its quantity unless that is 1: `2 × Queso`. */
+export const getModifierLabel = ({ name, quantity = 1 }: OrderModifier): string =>
+  quantity === 1 || name === '' ? name : `${quantity ?? '?'} × ${name}`;
+
+/** Returns the amount of a line with its modifiers; null if a price or quantity is unknown. */
+export const computeLineAmount = ({ quantity, price, modifiers }: OrderLine): number | null => {
+  let unitPrice = price;
+  for (const { price: modifierPrice = 0, quantity: count = 1 } of modifiers) {
+    if (unitPrice === null || modifierPrice === null || (count === null && modifierPrice !== 0)) return null;
+    unitPrice += (count ?? 1) * modifierPrice;
+  }
+  return quantity === null || unitPrice === null ? null : quantity * unitPrice;
+};

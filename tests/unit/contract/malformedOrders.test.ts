@@ -6,7 +6,13 @@ import { readReply, type Reader } from '@shared/contract/reading';
 import { fromWire } from '@shared/contract/protocol/wire';
 import { getAlarmFacts, isAtWork } from '@shared/domain/sales/orderAlarms';
 import { isListedOrder } from '@shared/domain/sales/orderLifecycle';
-import { computeOrderMoney, findCurrentPayment, findUnnamedCharges } from '@shared/domain/sales/orderMoney';
+import {
+  computeLineAmount,
+  computeOrderMoney,
+  findCurrentPayment,
+  findUnnamedCharges,
+  getModifierLabel,
+} from '@shared/domain/sales/orderMoney';
 import { getAllowedTransitions } from '@shared/domain/sales/orderStatus';
 
 const zone = 'America/Santiago';
@@ -108,6 +114,18 @@ describe('an order with unexpected fields', () => {
     expect(createWhole({ id: 7, [key]: [{ name: 'Italiana' }] }).lines).toMatchObject([
       { name: 'Italiana', quantity: 1 },
     ]);
+  });
+
+  it.each([
+    [{}, 'Queso', 11_000],
+    [{ quantity: '1' }, 'Queso', 11_000],
+    [{ quantity: 2 }, '2 × Queso', 12_000],
+    [{ qty: '3' }, '3 × Queso', 13_000],
+    [{ quantity: 'dos' }, '? × Queso', null],
+  ])('reads the quantity %o of a modifier as %s', (fields, label, amount) => {
+    const modifiers = [{ name: 'Queso', price: 500, ...fields }];
+    const [line] = createWhole({ id: 7, lines: [{ name: 'Italiana', quantity: 2, price: 5000, modifiers }] }).lines;
+    expect([line?.modifiers.map(getModifierLabel), line && computeLineAmount(line)]).toEqual([[label], amount]);
   });
 
   const place = { address: 'Los Leones 123', commune: 'Providencia', instructions: 'Torre B' };

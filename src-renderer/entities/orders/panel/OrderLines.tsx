@@ -1,7 +1,12 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@shared/contract/sales/orders';
-import { computeOrderMoney, findUnnamedCharges } from '@shared/domain/sales/orderMoney';
+import {
+  computeLineAmount,
+  computeOrderMoney,
+  findUnnamedCharges,
+  getModifierLabel,
+} from '@shared/domain/sales/orderMoney';
 import { isRefundPending } from '@shared/domain/sales/refunds';
 import { useFormats } from '@kit/format/useFormats';
 import { noValue } from '@kit/ui/nameOrId';
@@ -9,17 +14,10 @@ import { PanelPart } from './PanelPart';
 
 type Line = Order['lines'][number];
 
-const computeAmount = ({ quantity, price, modifiers }: Line): number | null =>
-  modifiers.reduce<number | null>(
-    (sum, modifier) =>
-      sum === null || quantity === null || modifier.price === null ? null : sum + quantity * (modifier.price ?? 0),
-    quantity === null ? null : price && quantity * price,
-  );
-
 const OrderLine = ({ line }: { line: Line }) => {
   const { t } = useTranslation();
   const { money } = useFormats();
-  const amount = computeAmount(line);
+  const amount = computeLineAmount(line);
   return (
     <Flex as="li" gap="3" align="flex-start">
       <Text fontWeight="bold" fontVariantNumeric="tabular-nums" whiteSpace="nowrap" minW="8">
@@ -29,7 +27,7 @@ const OrderLine = ({ line }: { line: Line }) => {
         <Text fontWeight="bold">{line.name || noValue}</Text>
         {line.modifiers.map((modifier, index) => (
           <Text key={index} textStyle="sm" color="fg.muted">
-            {modifier.name}
+            {getModifierLabel(modifier)}
             {modifier.price === null
               ? ` (${noValue})`
               : (modifier.price ?? 0) > 0 && ` (+${money(modifier.price ?? 0)})`}
