@@ -13,6 +13,7 @@ import {
   createBlankDeliveryMethods,
   defaultTipRule,
   deliveryCalculationTypes,
+  deliveryFeeSpellings,
   deliveryMethodRule,
   zonesRule,
 } from '../../domain/stores/deliveryMethods';
@@ -202,7 +203,7 @@ export const storeFields = {
     rule: (country) => v.nullable(defaultTipRule(country)),
     blank: () => null,
   }),
-  deliveryCalculationType: choice(deliveryCalculationTypes, 'fixed'),
+  deliveryCalculationType: choice(deliveryCalculationTypes, 'fixed', deliveryFeeSpellings),
   deliveryMethods: { ...rows(deliveryMethodShape, deliveryMethodRule, 20), blank: createBlankDeliveryMethods },
   deliveryZones: createZonesField(),
   exclusionZones: createZonesField(),

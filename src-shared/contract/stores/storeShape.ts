@@ -1,4 +1,5 @@
 import {
+  deliveryFeeSpellings,
   deliveryFeeTypes,
   deliveryTypeFacts,
   deliveryTypeSpellings,
@@ -11,6 +12,7 @@ import {
   type StorePaymentMethod,
   type StorePayments,
 } from '../../domain/payments/storePayments';
+import type { Json } from '../../domain/values/json';
 import { offeredDispatchSpellings } from '../../domain/sales/displayTargets';
 import {
   boolean,
@@ -27,6 +29,7 @@ import {
   object,
   optional,
   patchObject,
+  prepared,
   requiredEnum,
   requiredWeekday,
   percentByKind,
@@ -77,7 +80,7 @@ export const zoneShape = inForms(roundTripObject({ name: text(), fee: money(null
 /** Fields of a fleet that decide whether it delivers, and for which fee. */
 const fleetEntries = {
   deliveryType: requiredEnum(deliveryTypes, deliveryTypeSpellings),
-  deliveryFeeType: closedEnum(deliveryFeeTypes, null),
+  deliveryFeeType: closedEnum(deliveryFeeTypes, null, deliveryFeeSpellings),
   priority: optional(number(0)),
   enabled: boolean(false),
   fixedFee: optional(money(0)),
@@ -85,20 +88,30 @@ const fleetEntries = {
   dynamicFeePerKilometre: optional(money(0)),
 };
 
+/** Fleets by the keys of the specification. */
+const typeByKey = ['own_delivery', 'uber_delivery', 'peya_delivery', 'cabify_delivery'] as const;
+
+/** Names the fleet of a row that has only its key. */
+const addDeliveryType = (fleet: Readonly<Json>): Readonly<Json> =>
+  fleet['deliveryType'] == null ? { ...fleet, deliveryType: typeByKey[Number(fleet['key']) - 1] } : fleet;
+
 export const deliveryMethodShape = derived(
-  spelledGroup(
-    inForms(
-      roundTripObject({
-        key: optional(number(0)),
-        ...fleetEntries,
-        externalDeliveryCofinance: money(null),
-        deliveryAreas: listOf(
-          roundTripObject({ latitude: requiredDecimal(), longitude: requiredDecimal(), locked: boolean(false) }),
-        ),
-      }),
-      { externalDeliveryCofinance: 'cofinanceByType' },
+  prepared(
+    spelledGroup(
+      inForms(
+        roundTripObject({
+          key: optional(number(0)),
+          ...fleetEntries,
+          externalDeliveryCofinance: money(null),
+          deliveryAreas: listOf(
+            roundTripObject({ latitude: requiredDecimal(), longitude: requiredDecimal(), locked: boolean(false) }),
+          ),
+        }),
+        { externalDeliveryCofinance: 'cofinanceByType' },
+      ),
+      ['deliveryType', 'deliveryFeeType'],
     ),
-    ['deliveryType', 'deliveryFeeType'],
+    addDeliveryType,
   ),
   ({ key, priority, fixedFee = null, dynamicBaseFee = null, dynamicFeePerKilometre = null, ...method }) => ({
     ...method,
@@ -112,7 +125,7 @@ export const deliveryMethodShape = derived(
 
 /** Fleet in a list of stores. Unlike in the full store, its area may be missing. */
 const rowFleet = derived(
-  object(fleetEntries),
+  prepared(object(fleetEntries), addDeliveryType),
   ({ priority, fixedFee = null, dynamicBaseFee = null, dynamicFeePerKilometre = null, ...method }) => ({
     ...method,
     priority: priority ?? deliveryTypeFacts[method.deliveryType].key,
@@ -197,7 +210,7 @@ export const exceptionalWaitTimesShape = nestedObject(
 
 export const defaultTipShape = nestedObjectOrNull(
   spelledGroup(
-    percentByKind(roundTripObject({ tip: money(0), type: closedEnum(tipTypes, 'amount') }), {
+    percentByKind(roundTripObject({ tip: money(0), type: closedEnum(tipTypes, 'amount', { monto: 'amount' }) }), {
       amount: 'tip',
       kind: 'type',
     }),

@@ -27,6 +27,13 @@ export const deliveryTypeSpellings: Readonly<Record<string, DeliveryType>> = {
   uber_daas: 'uber_daas_delivery',
   peya_v3: 'peya_v3_delivery',
   rappi_cargo: 'rappi_cargo_delivery',
+  own_fleet: 'own_delivery',
+  propio: 'own_delivery',
+  propia: 'own_delivery',
+  flota_propia: 'own_delivery',
+  uber_direct: 'uber_delivery',
+  pedidos_ya: 'peya_delivery',
+  pedidos_ya_v3: 'peya_v3_delivery',
 };
 
 interface DeliveryTypeFacts {
@@ -74,6 +81,17 @@ export const listSelectableDeliveryTypes = (uberDaas: boolean): DeliveryType[] =
 
 export const deliveryFeeTypes = ['fixed', 'dynamic', 'external'] as const;
 export type DeliveryFeeType = (typeof deliveryFeeTypes)[number];
+/** Other words for these fees. Without its fee, a fleet counts as incomplete. */
+export const deliveryFeeSpellings = {
+  fijo: 'fixed',
+  fija: 'fixed',
+  dinámico: 'dynamic',
+  dinámica: 'dynamic',
+  dinamico: 'dynamic',
+  dinamica: 'dynamic',
+  externo: 'external',
+  externa: 'external',
+} as const;
 
 /** Ways to calculate the price of delivery, named like the types of fees. */
 export const deliveryCalculationTypes = ['fixed', 'dynamic', 'external'] as const;

@@ -761,6 +761,25 @@ describe('A word in the spelling of the platform', () => {
     });
   });
 
+  it('names fleets and fees in Spanish, and fleets by their keys', () => {
+    const fleets = [
+      { key: '1', delivery_type: 'propio', delivery_fee_type: 'Fijo', enabled: 1 },
+      { key: 3, delivery_fee_type: 'dinámico' },
+    ];
+    const store = readWire('stores.get', { delivery_methods: fleets });
+    const [own, peya] = store['deliveryMethods'] as Json[];
+    expect([own, peya]).toMatchObject([
+      { deliveryType: 'own_delivery', deliveryFeeType: 'fixed', enabled: true },
+      { deliveryType: 'peya_delivery', deliveryFeeType: 'dynamic' },
+    ]);
+    expect(listSent('stores', store, { deliveryMethods: [{ ...own, enabled: false }, peya] })).toMatchObject({
+      delivery_methods: [
+        { delivery_type: 'propio', delivery_fee_type: 'Fijo', enabled: false },
+        { delivery_fee_type: 'dinámico' },
+      ],
+    });
+  });
+
   it('keeps the map of the external cofinance', () => {
     const store = readWire('stores.get', {
       delivery_methods: [{ key: 5, delivery_type: 'PEYA_V3_DELIVERY', external_delivery_cofinance: 20 }],
