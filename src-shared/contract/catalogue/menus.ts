@@ -76,12 +76,9 @@ const discountName = { discountPercent: 'discount' } as const;
 const menuRow = withAliases(object({ ...menuEntries, updatedAt: wallTimeOrNull() }), discountName);
 export type MenuRow = Read<typeof menuRow>;
 
-const category = withAliases(
+const category = inForms(
   roundTripObject({ name: text(), position: number(0), orderedProducts: linkedIds('product') }),
-  {
-    products: 'orderedProducts',
-    productIds: 'orderedProducts',
-  },
+  { orderedProducts: 'orderedProducts' },
 );
 
 const wholeMenu = patchObject({

@@ -10,6 +10,7 @@ export type FormName =
   | 'cofinanceByType'
   | 'byWeekday'
   | 'plainQuotes'
+  | 'orderedProducts'
   | 'timeInDate'
   | 'spelling';
 

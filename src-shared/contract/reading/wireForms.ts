@@ -6,7 +6,7 @@ import { listOf, toWeekdayRows } from './lists';
 import { passDefaultedFields, reader, rejected, type Reader } from './reader';
 import { withoutRecording } from './report';
 import { requiredDecimal } from './money';
-import { boolean, findWeekday, normalizeSpelling, parseNumber, parseText } from './scalars';
+import { boolean, findWeekday, normalizeSpelling, parseId, parseNumber, parseText } from './scalars';
 import { removeSecrets } from './secrets';
 import { unwrapRow, type FormChange, type ReadForm, type WireForm, type WrittenAs } from './readForm';
 import { inSpelling } from './spelledRows';
@@ -196,6 +196,51 @@ const plainQuotes: ReadForm = {
   },
 };
 
+const productListNames = ['orderedProducts', 'products', 'productIds'] as const;
+
+const findProductId = (row: unknown): unknown => {
+  if (!isObject(row)) return row;
+  const { product, productId = isObject(product) ? product['id'] : product } = row;
+  return productId ?? row['id'];
+};
+
+/** Adds a product to a category like the others, which are ids, rows that link to products, or products. */
+const createProductLike = (like: unknown, id: number): unknown =>
+  isObject(like) ? (like['productId'] === undefined && like['product'] === undefined ? { id } : { productId: id }) : id;
+
+/** Products of a category under another name or as rows. Unchanged rows keep their fields and follow the new order. */
+const orderedProducts: ReadForm = {
+  names: ['products', 'productIds'],
+  read: (row) => {
+    const names = productListNames.filter((each) => row[each] != null);
+    const rows = row[names[0] ?? ''];
+    const isOwnForm = names.join() === 'orderedProducts' && !(Array.isArray(rows) && rows.some(isObject));
+    return isOwnForm ? undefined : rows;
+  },
+  note: (row) => {
+    const name = productListNames.find((each) => row[each] != null)!;
+    return { name, rows: row[name] };
+  },
+  write: (value, receivedValue) => {
+    const { name, rows } = receivedValue as { name: string; rows: unknown };
+    const receivedRows: readonly unknown[] = Array.isArray(rows) ? rows : [];
+    const written = (value as readonly unknown[]).map((id) =>
+      typeof id === 'number'
+        ? (receivedRows.find((row) => parseId(findProductId(row)) === id) ?? createProductLike(receivedRows[0], id))
+        : id,
+    );
+    const [first] = receivedRows;
+    const isMoved = written.some((product, index) => product !== receivedRows[index]);
+    if (!isMoved || !isObject(first) || first['position'] === undefined)
+      return { [name]: typeof rows === 'string' ? written.join() : written };
+    // The old positions contradict the new order.
+    const start = Number(first['position']) || 0;
+    return {
+      [name]: written.map((product, index) => (isObject(product) ? { ...product, position: start + index } : product)),
+    };
+  },
+};
+
 const readForms = {
   couponables,
   restrictions,
@@ -206,6 +251,7 @@ const readForms = {
   cofinanceByType,
   byWeekday,
   plainQuotes,
+  orderedProducts,
   timeInDate,
   otherFlag,
 };

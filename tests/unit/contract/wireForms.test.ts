@@ -64,6 +64,41 @@ describe('The products of a menu', () => {
     ]);
   });
 
+  it.each([
+    [
+      { products: [{ id: 7, name: 'Clásica' }, { id: 8 }] },
+      { products: [{ id: 8 }, { id: 7, name: 'Clásica' }, { id: 9 }] },
+    ],
+    [{ product_ids: '7,8' }, { product_ids: '8,7,9' }],
+    [{ product_ids: ['7', 8] }, { product_ids: [8, '7', 9] }],
+    [
+      {
+        ordered_products: [
+          { product_id: 7, position: 1 },
+          { product_id: 8, position: 2 },
+        ],
+      },
+      {
+        ordered_products: [
+          { product_id: 8, position: 1 },
+          { product_id: 7, position: 2 },
+          { product_id: 9, position: 3 },
+        ],
+      },
+    ],
+    [{ ordered_products: [7, 8], products: [{ id: 7 }, { id: 8 }] }, { ordered_products: [8, 7, 9] }],
+  ])('are written in the field and shape of %j', (received, sent) => {
+    const before = readWire('menus.get', { categories: [{ name: 'Todo', position: 1, ...received }] });
+    const [category] = before['categories'] as Json[];
+    const send = (changes: Json) => listSent('menus', before, { categories: [{ ...category, ...changes }] });
+    const { products: _copies, ...renamed } = received as Json;
+    const isTwice = 'ordered_products' in received && 'products' in received;
+    expect(send({ name: 'Carta' })).toEqual({
+      categories: [{ name: 'Carta', position: 1, ...(isTwice ? renamed : received) }],
+    });
+    expect(send({ orderedProducts: [8, 7, 9] })).toEqual({ categories: [{ name: 'Todo', position: 1, ...sent }] });
+  });
+
   it.each([{ product_id: 7 }, { product: 7 }, { product: { id: 7 } }, { product_id: null, product: { id: '7' } }])(
     'are read from the price %j',
     (product) => {
