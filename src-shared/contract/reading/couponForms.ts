@@ -1,9 +1,16 @@
-import { getTimeInDate, toEndOfDay, toStartOfDay, type CouponableType } from '../../domain/sales/coupons';
+import {
+  getTimeInDate,
+  toEndOfDay,
+  toStartOfDay,
+  couponableSpellings,
+  couponableTypes,
+  type CouponableType,
+} from '../../domain/sales/coupons';
 import { isObject, isSameJson, type Json } from '../../domain/values/json';
 import { rejected } from './reader';
 import type { ReadForm } from './readForm';
 import { withoutRecording } from './report';
-import { dayOrNull, normalizeSpelling, parseId, timeOfDay } from './scalars';
+import { dayOrNull, enumFinder, parseId, timeOfDay } from './scalars';
 
 /** This module reads and writes fields of a coupon under the names and in the shapes that platforms use. */
 
@@ -44,9 +51,17 @@ const linkNames = [
   ['priceGroup', 'PriceGroup'],
 ] as const satisfies readonly (readonly [name: string, type: CouponableType])[];
 
+const isCouponableType = (type: string): boolean => (couponableTypes as readonly string[]).includes(type);
+const findCouponableType = enumFinder(couponableTypes, couponableSpellings);
+
 /** Finds the linked item of a row such as `{ type, id }`, `{ productId }` or `{ couponableType, couponable: { id } }`. */
 const findLink = (row: unknown): Link | null => {
-  if (!isObject(row) || row['couponableId'] !== undefined) return null;
+  if (!isObject(row)) return null;
+  const ownId = row['couponableId'];
+  if (ownId !== undefined) {
+    const ownType = row['couponableType'];
+    return typeof ownType !== 'string' || isCouponableType(ownType) ? null : { type: ownType, id: ownId, row };
+  }
   for (const [name, type] of linkNames) {
     const linked = row[name];
     const id = row[`${name}Id`] ?? (isObject(linked) ? linked['id'] : linked);
@@ -75,7 +90,9 @@ export const couponables: ReadForm = {
     if (!Array.isArray(rows) || rows.every((row) => findLink(row) === null)) return undefined;
     return rows.map((row: unknown) => {
       const link = findLink(row);
-      return link === null ? row : { couponableType: link.type, couponableId: link.id };
+      return link === null
+        ? row
+        : { couponableType: findCouponableType(link.type) ?? link.type, couponableId: link.id };
     });
   },
   note: ({ couponables: rows }) => (rows as unknown[]).filter((row) => findLink(row) !== null),
@@ -83,9 +100,7 @@ export const couponables: ReadForm = {
     const links = (receivedValue as unknown[]).map(findLink).filter((link) => link !== null);
     const written = (value as Json[]).map(({ couponableType, couponableId, ...others }) => {
       if (couponableId === undefined) return others;
-      const sameType = links.filter(
-        ({ type }) => normalizeSpelling(type) === normalizeSpelling(String(couponableType)),
-      );
+      const sameType = links.filter(({ type }) => (findCouponableType(type) ?? type) === couponableType);
       const sameLink = sameType.find(({ id }) => Number(id) === couponableId);
       return sameLink?.row ?? linkLike(sameType[0], { couponableType, couponableId });
     });

@@ -1,5 +1,11 @@
 import * as v from 'valibot';
-import { couponableTypes, findCouponErrors, couponKinds, couponPartners } from '../../domain/sales/coupons';
+import {
+  couponableSpellings,
+  couponableTypes,
+  findCouponErrors,
+  couponKinds,
+  couponPartners,
+} from '../../domain/sales/coupons';
 import { timeOfDayRule, wallTimeRule } from '../../domain/schedules/openingRules';
 import type { CountryRules } from '../../domain/values/countries';
 import { amountRule, idRule, numberRule, positiveInteger, ruleKeys, singleLine } from '../../domain/values/rules';
@@ -108,7 +114,7 @@ export const couponFields = {
   overrideMinimumPrice: flag(false),
   /** Discounted items; empty for the whole basket. */
   couponables: rows(
-    object({ couponableType: openEnum(couponableTypes, 'Product', { product: 'Product' }), couponableId: id() }),
+    object({ couponableType: openEnum(couponableTypes, 'Product', couponableSpellings), couponableId: id() }),
     v.strictObject({ couponableType: v.picklist(couponableTypes, ruleKeys.required), couponableId: idRule }),
     200,
   ),

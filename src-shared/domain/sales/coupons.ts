@@ -17,6 +17,8 @@ export type CouponKind = (typeof couponKinds)[number];
 /** Kinds of entities that a coupon can refer to. */
 export const couponableTypes = ['Product', 'PriceGroup'] as const;
 export type CouponableType = (typeof couponableTypes)[number];
+/** Other words for these types. */
+export const couponableSpellings = { producto: 'Product', grupoDePrecios: 'PriceGroup' } as const;
 
 /** Coupon fields that are validated against each other. */
 export interface CouponCrossFields {

@@ -445,6 +445,7 @@ describe('Products of a coupon', () => {
       { couponable: { id: '8', type: 'product' } },
       { id: 57, couponable_type: 'Product', product_id: 9 },
       { price_group: { id: 3, name: 'Bebidas' } },
+      { couponable_type: 'Producto', couponable_id: '12' },
     ];
     const before = readWire('coupons.get', { couponables: rows });
     expect(before['couponables']).toEqual([
@@ -452,6 +453,7 @@ describe('Products of a coupon', () => {
       { couponableType: 'Product', couponableId: 8 },
       { couponableType: 'Product', couponableId: 9 },
       { couponableType: 'PriceGroup', couponableId: 3 },
+      { couponableType: 'Product', couponableId: 12 },
     ]);
     const couponables = [
       ...(before['couponables'] as Json[]),
