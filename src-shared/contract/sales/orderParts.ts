@@ -53,6 +53,15 @@ const statusSpellings = {
   pending: 'created',
   inProcess: 'created',
   pendiente: 'created',
+  reversed: 'refunded',
+  reembolsado: 'refunded',
+  reembolsada: 'refunded',
+  devuelto: 'refunded',
+  devuelta: 'refunded',
+  reversado: 'refunded',
+  reversada: 'refunded',
+  refundPending: 'refund_requested',
+  refundProcessing: 'refund_requested',
 } as const;
 
 /** Words for payments by hand. One that is not recognized as such would not be collected. */
@@ -70,7 +79,7 @@ const paymentEntries = {
   type: textOrNull(),
   method: openEnum(paymentNames, null, methodSpellings),
   /** Null if the platform does not report it. */
-  status: openEnum(paymentStatuses, null, statusSpellings),
+  status: openEnum([...paymentStatuses, 'refunded'], null, statusSpellings),
   amount: money(null),
   /** Null if the payment was not by card or the platform does not report it. */
   cardKind: openEnum(cardKinds, null, cardSpellings),

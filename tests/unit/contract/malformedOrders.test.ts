@@ -213,6 +213,12 @@ describe('an order with unexpected fields', () => {
     expect(computeOrderMoney(order)).toEqual({ paid: 9990, refunded: 0, toCollect: 0 });
   });
 
+  it.each(['REFUNDED', 'Reembolsado', 'devuelta', 'refund_pending'])('is refunded when its payment is %s', (status) => {
+    const payments = [{ id: 5, method: 'webpay', status, amount: 9990 }];
+    const order = createWhole({ id: 7, status: 'canceled', total: 9990, payments });
+    expect(computeOrderMoney(order)).toEqual({ paid: 0, refunded: 9990, toCollect: 0 });
+  });
+
   it('counts a repeated payment once, and a repeated order with all its payments', () => {
     const [cash, card] = [
       { id: 1, method: 'cash', status: 'completed', amount: 5000 },
