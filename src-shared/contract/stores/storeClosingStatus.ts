@@ -1,9 +1,10 @@
 import type { SellingConditions } from '../../domain/stores/closedCauseTypes';
 import { findClosingsInForce, openDispatchMethods } from '../../domain/stores/closing';
 import { closingTimes, computeClosingId, type ClosingTimeReply } from './closingTime';
-import { object, boolean, optional, getReadingTime, getReadingZone, rejected, type Read } from '../reading';
-import { isObject } from '../../domain/values/json';
+import { object, boolean, optional, prepared, getReadingTime, getReadingZone, rejected, type Read } from '../reading';
+import { isObject, type Json } from '../../domain/values/json';
 import { listIn } from '../reading/lists';
+import { normalizeSpelling, parseBoolean } from '../reading/scalars';
 import { parseSalesConditions } from './storeSelling';
 import type { orderMethodShape } from './storeShape';
 
@@ -50,7 +51,25 @@ export const closingStatusFields = {
   scheduledClosingTimes: optional(closingTimes()),
 };
 
-const status = object(closingStatusFields);
+const openWords: ReadonlySet<string> = new Set(['opened', 'open', 'abierta', 'abierto']);
+const closedWords: ReadonlySet<string> = new Set(['closed', 'cerrada', 'cerrado']);
+
+const parseOpenWord = (word: unknown): boolean | undefined => {
+  const normalizedWord = typeof word === 'string' ? normalizeSpelling(word) : '';
+  return openWords.has(normalizedWord) || (closedWords.has(normalizedWord) ? false : undefined);
+};
+
+const negate = (flag: boolean | undefined): boolean | undefined => (flag === undefined ? undefined : !flag);
+
+/** Copies to `opened` what a platform reports as `isOpen`, `closed` or `status: 'closed'`. */
+export const addOpened = (store: Readonly<Json>): Readonly<Json> => {
+  const { opened, isOpen = store['isOpened'] ?? store['open'], isClosed = store['closed'] } = store;
+  if (parseBoolean(opened) !== undefined) return store;
+  const reported = parseBoolean(isOpen) ?? negate(parseBoolean(isClosed)) ?? parseOpenWord(opened ?? store['status']);
+  return reported === undefined ? store : { ...store, opened: reported };
+};
+
+const status = prepared(object(closingStatusFields), addOpened);
 
 const nothingReported: ReportedClosings = {};
 

@@ -20,26 +20,29 @@ import { businessHoursShape, orderMethodShape, paymentShape, toStorePayments } f
 import { isObject, type Json } from '../../domain/values/json';
 import { listTexts } from '../protocol/importReply';
 import { listIn } from '../reading/lists';
-import { readReportedClosings, addClosingStatus } from './storeClosingStatus';
+import { readReportedClosings, addClosingStatus, addOpened } from './storeClosingStatus';
 
 /** Fields of a store that can be read without signing in. */
 export const publicStore = derived(
-  object({
-    id: id(),
-    uuid: text(),
-    name: text(),
-    textAddress: text(),
-    commune: text(),
-    phone: text(),
-    image: pictureUrl(),
-    orderMethod: orderMethodShape,
-    opened: boolean(true),
-    deliveryWaitTime: number(null),
-    pickUpWaitTime: number(null),
-    businessHours: businessHoursShape,
-    haveDifferentBusinessHours: boolean(false),
-    ...paymentShape,
-  }),
+  prepared(
+    object({
+      id: id(),
+      uuid: text(),
+      name: text(),
+      textAddress: text(),
+      commune: text(),
+      phone: text(),
+      image: pictureUrl(),
+      orderMethod: orderMethodShape,
+      opened: boolean(true),
+      deliveryWaitTime: number(null),
+      pickUpWaitTime: number(null),
+      businessHours: businessHoursShape,
+      haveDifferentBusinessHours: boolean(false),
+      ...paymentShape,
+    }),
+    addOpened,
+  ),
   ({ enabledPaymentMethods, paymentMethods, ...reported }) => ({
     ...reported,
     ...toStorePayments({ paymentMethods, ...(enabledPaymentMethods && { enabledPaymentMethods }) }),

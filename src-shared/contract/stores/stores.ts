@@ -23,6 +23,7 @@ import {
   inForms,
   listReply,
   optional,
+  prepared,
   getReadingTime,
   getReadingZone,
   listOf,
@@ -40,6 +41,7 @@ import {
   readReportedClosings,
   attachSelling,
   addClosingStatus,
+  addOpened,
 } from './storeClosingStatus';
 import { unavailableProduct, unavailableProductsShape } from '../catalogue/unavailableProducts';
 import { versionShape } from '../protocol/version';
@@ -59,33 +61,36 @@ const storeRow = derived(withAliases(object(rowEntries), waitSpellings), (row, r
 export type StoreRow = Read<typeof storeRow>;
 
 const store = derived(
-  withAliases(
-    inForms(
-      patchObject({
-        ...rowEntries,
-        ...getReaders(storeFields),
-        ...closingStatusFields,
-        ...versionShape,
-        uuid: text(),
-        checkoutQuestions: optional(listOf(checkoutQuestion)),
-        /** Name of the KML file that the zones were imported from. */
-        deliveryZoneFile: textOrNull(),
-        /** Integrations with their set-up progress, without secrets. */
-        integrations: optional(integrationsShape),
-        /** Set by the app: true if the platform does not report integrations. */
-        integrationsUntold: optional(boolean(false)),
-      }),
-      {
-        businessHours: 'byWeekday',
-        subscriptionQuotes: 'plainQuotes',
-        enabledWhatsappNumber: 'otherFlag',
-        enabledFacebookMessenger: 'otherFlag',
-        enabledAbandonedShoppingCartCoupon: 'otherFlag',
-        enabledCheckoutQuestions: 'otherFlag',
-        futureOrdersEnabled: 'otherFlag',
-      },
+  prepared(
+    withAliases(
+      inForms(
+        patchObject({
+          ...rowEntries,
+          ...getReaders(storeFields),
+          ...closingStatusFields,
+          ...versionShape,
+          uuid: text(),
+          checkoutQuestions: optional(listOf(checkoutQuestion)),
+          /** Name of the KML file that the zones were imported from. */
+          deliveryZoneFile: textOrNull(),
+          /** Integrations with their set-up progress, without secrets. */
+          integrations: optional(integrationsShape),
+          /** Set by the app: true if the platform does not report integrations. */
+          integrationsUntold: optional(boolean(false)),
+        }),
+        {
+          businessHours: 'byWeekday',
+          subscriptionQuotes: 'plainQuotes',
+          enabledWhatsappNumber: 'otherFlag',
+          enabledFacebookMessenger: 'otherFlag',
+          enabledAbandonedShoppingCartCoupon: 'otherFlag',
+          enabledCheckoutQuestions: 'otherFlag',
+          futureOrdersEnabled: 'otherFlag',
+        },
+      ),
+      waitSpellings,
     ),
-    waitSpellings,
+    addOpened,
   ),
   (readStore, raw) => {
     const reportedClosings = completeClosings(readStore, raw);

@@ -249,6 +249,29 @@ describe('The current closings of a store', () => {
   });
 });
 
+describe('A store', () => {
+  it.each([
+    [{ opened: 'no' }, false],
+    [{ is_open: false }, false],
+    [{ open: '0' }, false],
+    [{ closed: true }, false],
+    [{ is_closed: 0 }, true],
+    [{ status: 'Closed' }, false],
+    [{ opened: 'cerrada' }, false],
+    [{ status: 'abierta', scheduled_closing_times: [{ start_datetime: '1969-12-01T00:00:00' }] }, true],
+    [{ status: 'active' }, true],
+  ])('is open or closed as reported by %j in every call', (fields, opened) => {
+    const row = { id: 1, ...fields };
+    expect(readCall('stores.get', row)).toMatchObject({ opened });
+    expect(readCall('stores.default', row)).toMatchObject({ opened });
+    for (const [name, expected] of [
+      ['stores.list', { page: [{ opened }] }],
+      ['stores.all', [{ opened }]],
+    ] as const)
+      expect(readValue(getEndpoint(name).reply as Reader<unknown>, fromWire([row]))).toMatchObject(expected);
+  });
+});
+
 describe('A scheduled closing', () => {
   it.each([{}, { startDatetime: null }, { startDatetime: 'ahora' }])(
     'is in force with an end and the start %j',
