@@ -21,14 +21,20 @@ export const flattenResource = <T>(value: T): T | Json => {
 export const hasOwnFields = (value: unknown, fields: object): boolean =>
   isObject(value) && Object.keys(value).some((key) => !entitySiblingKeys.has(key) && Object.hasOwn(fields, key));
 
+const getOnlyItem = (value: unknown): unknown => (Array.isArray(value) && value.length === 1 ? value[0] : value);
+
 /**
- * Returns the content of an envelope around a single entity, as in `{ data: {…} }` or, under the entity's own name,
- * `{ store: {…} }`; null if there is none.
+ * Returns the content of an envelope around a single entity, as in `{ data: {…} }`, in a list of one, or under the
+ * entity's own name, `{ store: {…} }`; null if there is none.
  */
 export const findContent = (value: unknown): { key: string; content: Json } | null => {
-  if (!isObject(value)) return null;
+  if (!isObject(value)) {
+    const item = getOnlyItem(value);
+    return isObject(item) ? { key: '', content: flattenResource(item) } : null;
+  }
   const [onlyKey = '', ...others] = Object.keys(value).filter((key) => !entitySiblingKeys.has(key));
-  const key = wrapperKeys.find((wrapper) => isObject(value[wrapper])) ?? (others.length === 0 ? onlyKey : '');
-  const content = value[key];
+  const key =
+    wrapperKeys.find((wrapper) => isObject(getOnlyItem(value[wrapper]))) ?? (others.length === 0 ? onlyKey : '');
+  const content = getOnlyItem(value[key]);
   return isObject(content) ? { key, content: flattenResource(content) } : null;
 };

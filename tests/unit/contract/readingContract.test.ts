@@ -83,6 +83,14 @@ const withoutMarks = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(own).map(([key, inner]) => [key, withoutMarks(inner)]));
 };
 
+/** Removes nulls, because an unreadable optional amount is null and becomes absent in a second reading. */
+const withoutNulls = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutNulls);
+  if (!isObject(value)) return value;
+  const entries = Object.entries(value).filter(([, inner]) => inner !== null);
+  return Object.fromEntries(entries.map(([key, inner]) => [key, withoutNulls(inner)]));
+};
+
 /** Their replies name the next step: an upload address or a job id. */
 const leading: ReadonlySet<string> = new Set([
   'pictures.create',
@@ -119,7 +127,7 @@ describe.each(rows.map(({ name, ...rest }) => [name, rest] as const))('The reply
         const firstReply = readReply(endpoint.reply, reply, context).read;
         if (firstReply === undefined) return;
         const secondReply = readReply(endpoint.reply, withoutMarks(firstReply.value), context).read;
-        expect(withoutMarks(secondReply?.value)).toEqual(withoutMarks(firstReply.value));
+        expect(withoutNulls(withoutMarks(secondReply?.value))).toEqual(withoutNulls(withoutMarks(firstReply.value)));
       }),
       { numRuns: 60 },
     );
@@ -212,6 +220,10 @@ describe('A single entity', () => {
     ['stores.get', { store: { id: 4 } }, { id: 4 }],
     ['users.update', { data: { adminUser: { id: 4 } }, status: 'ok' }, { id: 4 }],
     ['session.me', { data: { id: 4 }, requestId: 'a' }, { id: 4 }],
+    ['stores.get', [{ id: 4 }], { id: 4 }],
+    ['coupons.create', { data: [{ id: 4 }] }, { id: 4 }],
+    ['settings.get', [{ commerceName: 'Burger' }], { commerceName: 'Burger' }],
+    ['settings.get', { settings: [{ commerceName: 'Burger' }] }, { commerceName: 'Burger' }],
     ['settings.get', { settings: { commerceName: 'Burger' } }, { commerceName: 'Burger' }],
     ['settings.all', { data: { settings: { commerceName: 'Burger' } } }, { commerceName: 'Burger' }],
   ] as const)('is read by %s from the envelope %j', (name, reply, expected) => {
