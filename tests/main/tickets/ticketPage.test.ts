@@ -52,3 +52,10 @@ it('the printed ticket is as wide as the paper and as long as its content', () =
   expect(getPageSize(80, 1_600)).toEqual({ width: 80_000, height: 202_000 });
   expect(getPageSize(58, 1_601)).toEqual({ width: 58_000, height: 203_000 });
 });
+
+it('the printed ticket marks a line whose quantity is unknown and shows no sum of units', () => {
+  const lines = [{ quantity: null, name: 'Papas', modifiers: [], note: null, isAllergy: false }];
+  const page = createPage({ lines, units: null });
+  expect(page).toMatch(/class="quantity many">\?</);
+  expect(page).not.toMatch(/\d productos?</);
+});
