@@ -45,13 +45,15 @@ const otherNames: Readonly<Record<string, ProviderKey>> = {
 export const providerEnum = () => requiredEnum(providerKeys, otherNames);
 const findProvider = enumFinder(providerKeys, otherNames);
 
-/** Names the provider by `key`, also for rows that repeat neither it nor the query. */
+/** Names the provider of a row without `key`. A row that names none has the provider of the query. */
 const addKey = (input: Json): Json => {
-  const { key, provider, providerKey, type, name } = input;
-  const candidates = [key, provider, providerKey, type, name, getReadingQuery()['key']].map((candidate) =>
+  if (input['key'] != null) return input;
+  const { provider, providerKey, type, name } = input;
+  const ownNames = [provider, providerKey, type, name].map((candidate) =>
     isObject(candidate) ? (candidate['key'] ?? candidate['name']) : candidate,
   );
-  return { ...input, key: candidates.find((candidate) => findProvider(parseText(candidate) ?? '')) ?? key };
+  const ownKey = ownNames.find((candidate) => findProvider(parseText(candidate) ?? ''));
+  return { ...input, key: ownKey ?? provider ?? providerKey ?? getReadingQuery()['key'] };
 };
 
 /**

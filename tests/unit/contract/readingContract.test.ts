@@ -208,6 +208,13 @@ describe('A credential in another form', () => {
     ]);
   });
 
+  it.each([{ key: 'telegram', name: 'Rappi' }, { provider: 'telegram' }])(
+    'is left out for the provider of %j',
+    (row) => {
+      expect(readCredentials({ ...row, value: { audience: 'x' } })).toEqual([]);
+    },
+  );
+
   it('has the secrets that are listed without values, and none that is false', () => {
     const fields = [{ key: 'client_id' }, { key: 'client_secret' }];
     expect(readCredentials({ fields })).toMatchObject([{ value: {}, secretsSet: ['clientSecret'] }]);
