@@ -109,7 +109,8 @@ const status = reader(
 );
 
 const paymentList = listOf(payment);
-const isPayment = (value: unknown) => isObject(value) && ['method', 'status', 'amount'].some((key) => key in value);
+const isPayment = (value: unknown) =>
+  isObject(value) && ['method', 'paymentMethod', 'status', 'paymentStatus', 'amount'].some((key) => key in value);
 /** Drops repeated payments, which would count twice. Platforms repeat rows if their query joins tables. */
 const withoutRepeatedPayments = (rows: readonly OrderPayment[]): OrderPayment[] => [
   ...new Map(rows.map((row, index) => [row.id === null ? index : JSON.stringify(row), row])).values(),

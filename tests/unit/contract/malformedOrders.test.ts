@@ -56,6 +56,13 @@ describe('an order with unexpected fields', () => {
     expect(payments).toMatchObject([{ method: 'webpay', status: 'completed', amount: 9990 }]);
   });
 
+  it('reads a single payment under its longer names', () => {
+    const payment = { payment_method: 'cash', payment_status: 'paid', total: 9990 };
+    expect(createWhole({ id: 7, payment }).payments).toMatchObject([
+      { method: 'cash', status: 'completed', amount: 9990 },
+    ]);
+  });
+
   it.each([
     [{ type: 'cash' }, 'cash'],
     [{ payment_type: 'Efectivo' }, 'cash'],
