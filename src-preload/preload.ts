@@ -10,10 +10,10 @@ const bridge: ComandaBridge = {
   act: (name, inputText) => ipcRenderer.invoke(ipcChannels.act, name, inputText) as Promise<string>,
   subscribe: (listener) => {
     // Forwards only the text, because the event object would give the page access to ipcRenderer.
-    const pass = (_event: IpcRendererEvent, eventText: string) => listener(eventText);
-    ipcRenderer.on(ipcChannels.event, pass);
+    const passToListener = (_event: IpcRendererEvent, eventText: string) => listener(eventText);
+    ipcRenderer.on(ipcChannels.event, passToListener);
     return () => {
-      ipcRenderer.removeListener(ipcChannels.event, pass);
+      ipcRenderer.removeListener(ipcChannels.event, passToListener);
     };
   },
 };

@@ -44,7 +44,7 @@ export const createServiceSink = ({
   network = requestWithNode,
 }: ServiceOptions): AnalyticsSink => {
   let client: Promise<PostHog> | null = null;
-  const open = async () => {
+  const createClient = async () => {
     const { PostHog } = await import('posthog-node');
     return new PostHog(key, {
       host,
@@ -57,7 +57,7 @@ export const createServiceSink = ({
   return {
     send: async ({ event, properties }) => {
       const { userId, tenant } = getIdentity();
-      client ??= open();
+      client ??= createClient();
       (await client).capture({
         distinctId: `${tenant}:${userId ?? 'nobody'}`,
         event,

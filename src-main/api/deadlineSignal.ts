@@ -15,12 +15,12 @@ export interface DeadlineSignal {
 export const createDeadlineSignal = (deadline: number, callerSignal?: AbortSignal): DeadlineSignal => {
   const controller = new AbortController();
   let reason: 'deadline' | 'cancelled' | null = null;
-  const end = (why: 'deadline' | 'cancelled') => {
-    reason ??= why;
+  const abort = (abortReason: 'deadline' | 'cancelled') => {
+    reason ??= abortReason;
     controller.abort();
   };
-  const cancel = () => end('cancelled');
-  const timer = setTimeout(end, deadline, 'deadline');
+  const cancel = () => abort('cancelled');
+  const timer = setTimeout(abort, deadline, 'deadline');
   if (callerSignal?.aborted) cancel();
   else callerSignal?.addEventListener('abort', cancel, { once: true });
 

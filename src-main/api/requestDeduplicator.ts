@@ -6,7 +6,7 @@ import type { CallOptions, Exchange, Gateway } from './gateway';
 interface SharedRead {
   signal: AbortSignal | undefined;
   sentAt: number;
-  isUnderWay: boolean;
+  isPending: boolean;
   outcome: Promise<Outcome<Exchange<unknown>>>;
 }
 
@@ -47,16 +47,16 @@ export class RequestDeduplicator {
     const sharedRead = this.reads.get(key);
     if (sharedRead !== undefined && sharedRead.signal === options.signal) return sharedRead.outcome;
     const outcome = this.gateway.exchange(name, input, options);
-    const readResult: SharedRead = { signal: options.signal, sentAt: this.now(), isUnderWay: true, outcome };
+    const readResult: SharedRead = { signal: options.signal, sentAt: this.now(), isPending: true, outcome };
     this.reads.set(key, readResult);
-    const end = (ok: boolean) => {
-      readResult.isUnderWay = false;
+    const handleSettled = (ok: boolean) => {
+      readResult.isPending = false;
       // After a failure, the next read is a retry and needs its own request.
       if (!ok && this.reads.get(key) === readResult) this.reads.delete(key);
     };
     outcome.then(
-      ({ ok }) => end(ok),
-      () => end(false),
+      ({ ok }) => handleSettled(ok),
+      () => handleSettled(false),
     );
     return outcome;
   }
@@ -68,7 +68,7 @@ export class RequestDeduplicator {
 
   private prune(): void {
     const now = this.now();
-    for (const [key, { isUnderWay, sentAt }] of this.reads) {
+    for (const [key, { isPending: isUnderWay, sentAt }] of this.reads) {
       if (!isUnderWay && now - sentAt >= dedupeWindow) this.reads.delete(key);
     }
   }

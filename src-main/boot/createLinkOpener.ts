@@ -34,16 +34,16 @@ export const createLinkOpener = ({ environment, session }: Pick<Services, 'envir
       tenant,
     });
   };
-  const open = async (url: string) => {
+  const openExternally = async (url: string) => {
     const link = parseAllowedAddress(url);
     if (link === null) return createRefusal();
     await shell.openExternal(link);
     return succeeded(null);
   };
   return {
-    open,
+    open: openExternally,
     openConfirmed: async (url) => {
-      if (parseAllowedAddress(url) !== null) return open(url);
+      if (parseAllowedAddress(url) !== null) return openExternally(url);
       const externalLink = parseExternalLink(url);
       if (externalLink === null) return createRefusal();
       if (await confirmExternalHost(externalLink.hostname)) await shell.openExternal(externalLink.href);

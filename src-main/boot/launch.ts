@@ -6,7 +6,7 @@ import { chooseEnvironment, EnvironmentError, type EnvironmentChoice } from './e
 import type { AppPaths } from './paths';
 import { run } from './run';
 
-const choose = (packaged: unknown): EnvironmentChoice | null => {
+const chooseEnvironmentOrShowError = (packaged: unknown): EnvironmentChoice | null => {
   try {
     return chooseEnvironment({ isPackaged: app.isPackaged, file: process.env['COMANDA_ENVIRONMENT_FILE'], packaged });
   } catch (error) {
@@ -29,6 +29,6 @@ export const launch = (packaged: unknown, paths: AppPaths, request: Omit<LaunchR
   // The user agent starts with the product's name. Non-ASCII characters in this header would prevent all pages from
   // loading.
   app.userAgentFallback = app.userAgentFallback.replaceAll(/[^ -~]+/g, '');
-  const choice = choose(packaged);
+  const choice = chooseEnvironmentOrShowError(packaged);
   if (choice !== null) run(choice, paths, request);
 };

@@ -56,7 +56,7 @@ const isRollback = (record: string): boolean =>
     format.install(file, digest, true);
   });
 
-const begin = (): void => {
+const startApp = (): void => {
   const packageInfo = JSON.parse(readFileSync(join(app.getAppPath(), 'package.json'), 'utf8')) as About;
   const refusedSwitch = findRefusedSwitch({
     argv: process.argv,
@@ -105,4 +105,4 @@ const begin = (): void => {
     });
 };
 
-begin();
+startApp();

@@ -205,7 +205,7 @@ export class Campaigns {
 
   /** Runs changes one after another, so that two windows do not overwrite each other's campaigns. */
   private change<T>(action: PolicyAction, work: (following: Following) => Promise<Outcome<T>>): Promise<Outcome<T>> {
-    const run = async (): Promise<Outcome<T>> => {
+    const runChange = async (): Promise<Outcome<T>> => {
       const { following } = this;
       const { user } = this.ports.getSession();
       if (following === null || user === null) return failed(createFailure('superseded'));
@@ -214,7 +214,7 @@ export class Campaigns {
       await following.loaded;
       return work(following);
     };
-    const result = this.queue.then(run);
+    const result = this.queue.then(runChange);
     this.queue = result.catch(() => undefined);
     return result;
   }

@@ -205,23 +205,23 @@ export class Chat {
     });
     const contents = view.webContents;
     guardChat(contents, provider, (link) => this.ports.openLink(link));
-    const fit = () => this.fitBounds();
-    const end = () => this.end();
+    const handleResize = () => this.fitBounds();
+    const handleWindowClosed = () => this.end();
     const toChat = (event: Electron.Event, { type, key }: Electron.Input) => {
       if (type !== 'keyDown' || key !== 'F6' || this.open?.isShown !== true) return;
       event.preventDefault();
       contents.focus();
     };
-    window.on('resize', fit);
-    window.once('closed', end);
+    window.on('resize', handleResize);
+    window.once('closed', handleWindowClosed);
     window.webContents.on('before-input-event', toChat);
     this.open = {
       window,
       view,
       isShown,
       release: () => {
-        window.off('resize', fit);
-        window.off('closed', end);
+        window.off('resize', handleResize);
+        window.off('closed', handleWindowClosed);
         if (!window.isDestroyed()) window.webContents.off('before-input-event', toChat);
       },
     };
@@ -231,7 +231,7 @@ export class Chat {
       if (key === 'Escape') this.close();
       window.webContents.focus();
     });
-    contents.on('render-process-gone', end);
+    contents.on('render-process-gone', handleWindowClosed);
     contents.on('did-fail-load', (_event, code, _text, _url, isMainFrame) => {
       // Error code -3 means that another load aborted this one.
       if (!isMainFrame || code === -3 || this.open?.view !== view) return;

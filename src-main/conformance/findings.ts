@@ -38,16 +38,16 @@ const joinNames = (names: readonly string[]): string => (names.length === 0 ? 'n
 /** Returns the lines of the summary below the table. */
 export const formatSummary = (findings: Findings): string[] => {
   const allFindings = getLines(findings);
-  const count = (test: (finding: Finding) => boolean) => allFindings.filter(test).length;
+  const countFindings = (test: (finding: Finding) => boolean) => allFindings.filter(test).length;
   const otherCapabilities = capabilities.filter((capability) => !findings.capabilities.includes(capability));
   return [
     `Capabilities named: ${joinNames(findings.capabilities)}`,
     `Not named: ${joinNames(otherCapabilities)}`,
     [
-      `${count(({ verdict }) => verdict.kind === 'right')} right`,
-      `${count(({ verdict }) => verdict.kind === 'defaults')} read with defaults`,
-      `${count(({ verdict }) => isError(verdict))} the app cannot work with`,
-      `${count(({ verdict }) => verdict.kind === 'skipped')} skipped`,
+      `${countFindings(({ verdict }) => verdict.kind === 'right')} right`,
+      `${countFindings(({ verdict }) => verdict.kind === 'defaults')} read with defaults`,
+      `${countFindings(({ verdict }) => isError(verdict))} the app cannot work with`,
+      `${countFindings(({ verdict }) => verdict.kind === 'skipped')} skipped`,
     ].join(', '),
     ...(findings.isEnded ? ['Stopped before all calls were made.'] : []),
   ];

@@ -345,8 +345,8 @@ export class Guard {
     const maxAge = history?.orders.isPartial === true ? partialDelay : historyMaxAge;
     const isCatchUpDue = this.isBehind && watch !== null && age < maxAge;
     const wait = isCatchUpDue ? delay : Math.max(delay, maxAge - age);
-    const work = () => (isCatchUpDue ? this.catchUp() : this.read());
-    this.timer = setTimeout(() => void work().catch(this.ports.onError), wait);
+    const readOrCatchUp = () => (isCatchUpDue ? this.catchUp() : this.read());
+    this.timer = setTimeout(() => void readOrCatchUp().catch(this.ports.onError), wait);
     this.timer.unref();
   }
 

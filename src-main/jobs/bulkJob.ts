@@ -306,13 +306,13 @@ export const createBulkJob = <Input, Key extends ItemKey, Current, Body, Before,
   }),
   report: (input, state) => {
     const getWeight = kind.getWeight?.(input) ?? (() => 1);
-    const sum = (keys: readonly Key[]) => keys.reduce((total, key) => total + getWeight(key), 0);
+    const sumWeights = (keys: readonly Key[]) => keys.reduce((total, key) => total + getWeight(key), 0);
     const counts = countBulkItems(state.results, getWeight);
     return {
       ...kind.report?.(input),
-      progress: { done: counts.saved + counts.failed + counts.unknown, total: sum(kind.keys(input)) },
+      progress: { done: counts.saved + counts.failed + counts.unknown, total: sumWeights(kind.keys(input)) },
       counts,
-      undoable: getUndoableParts(state).reduce((total, { keys }) => total + sum(keys), 0),
+      undoable: getUndoableParts(state).reduce((total, { keys }) => total + sumWeights(keys), 0),
     };
   },
   undo: (input, state) => ({ input: kind.undo(input, getUndoableParts(state)), state: { ...state, isUndone: true } }),

@@ -33,13 +33,13 @@ const storeRetryDelay = 5_000;
 export const delayUnlessAborted = (milliseconds: number, signals: readonly AbortSignal[]): Promise<void> =>
   new Promise((resolve) => {
     if (signals.some(({ aborted }) => aborted)) return resolve();
-    const end = () => {
+    const finish = () => {
       clearTimeout(timer);
-      signals.forEach((signal) => signal.removeEventListener('abort', end));
+      signals.forEach((signal) => signal.removeEventListener('abort', finish));
       resolve();
     };
-    const timer = setTimeout(end, milliseconds);
-    signals.forEach((signal) => signal.addEventListener('abort', end, { once: true }));
+    const timer = setTimeout(finish, milliseconds);
+    signals.forEach((signal) => signal.addEventListener('abort', finish, { once: true }));
   });
 
 /** Runs jobs and provides the context that their kinds need. */

@@ -13,12 +13,12 @@ interface PausedCall {
 }
 
 const waitForAbort = (signals: readonly AbortSignal[]): { promise: Promise<void>; release: () => void } => {
-  let end = () => undefined as void;
+  let handleAbort = () => undefined as void;
   const promise = new Promise<void>((resolve) => {
-    end = resolve;
+    handleAbort = resolve;
   });
-  signals.forEach((signal) => signal.addEventListener('abort', end, { once: true }));
-  return { promise, release: () => signals.forEach((signal) => signal.removeEventListener('abort', end)) };
+  signals.forEach((signal) => signal.addEventListener('abort', handleAbort, { once: true }));
+  return { promise, release: () => signals.forEach((signal) => signal.removeEventListener('abort', handleAbort)) };
 };
 
 /**

@@ -32,12 +32,12 @@ const findNotification = (title: string, { label, status, counts, about, file }:
 export const createJobNotification = (job: Job, batch: readonly Job[]): DesktopNotification | null => {
   const title = getJobTitle(job);
   if (batch.length < 2) return findNotification(title, job);
-  const count = (...statuses: JobStatus[]) => batch.filter(({ status }) => statuses.includes(status)).length;
+  const countJobs = (...statuses: JobStatus[]) => batch.filter(({ status }) => statuses.includes(status)).length;
   const countTexts = [
-    ['Listas', count('completed')],
-    ['No se pudo', count('failed', 'incomplete')],
-    ['Siguen pendientes', count('stillPending')],
-    ['Detenidas', count('cancelled')],
+    ['Listas', countJobs('completed')],
+    ['No se pudo', countJobs('failed', 'incomplete')],
+    ['Siguen pendientes', countJobs('stillPending')],
+    ['Detenidas', countJobs('cancelled')],
   ] as const;
   return {
     title: `${title}: ${batch.length} tareas`,

@@ -86,7 +86,7 @@ const listOrders = async (
   let canBeLong = query.statuses !== undefined && firstLimit < longPageSize;
   let count: number | null = null;
   let isRefused = false;
-  const end = (failure: Failure | null, isWhole: boolean): ListedOrders => ({
+  const createListedOrders = (failure: Failure | null, isWhole: boolean): ListedOrders => ({
     rows,
     unread,
     failure,
@@ -95,7 +95,7 @@ const listOrders = async (
     isRefused,
   });
   for (let page = 1; page <= maxRows; page += 1) {
-    if (pollContext.signal.aborted) return end(createFailure('superseded'), false);
+    if (pollContext.signal.aborted) return createListedOrders(createFailure('superseded'), false);
     const outcome = await readPage(pollContext, query, page, limit);
     if (!outcome.ok && limit === longPageSize && refusalKinds.has(outcome.failure.kind)) {
       isRefused = true;
@@ -103,7 +103,7 @@ const listOrders = async (
       page = 0;
       continue;
     }
-    if (!outcome.ok) return end(outcome.failure, false);
+    if (!outcome.ok) return createListedOrders(outcome.failure, false);
     ({ count } = outcome.value);
     if (canBeLong && (count ?? 0) > longPageSize && !isLastNeeded(outcome.value.page)) {
       canBeLong = false;
@@ -114,11 +114,11 @@ const listOrders = async (
     rows.push(...outcome.value.page);
     unread.push(...(outcome.value.unread ?? []));
     const { nextPage } = outcome.value;
-    if (nextPage === null || nextPage <= page) return end(null, true);
-    if (isLastNeeded(outcome.value.page)) return end(null, false);
+    if (nextPage === null || nextPage <= page) return createListedOrders(null, true);
+    if (isLastNeeded(outcome.value.page)) return createListedOrders(null, false);
     page = nextPage - 1;
   }
-  return end(null, false);
+  return createListedOrders(null, false);
 };
 
 /**
@@ -170,14 +170,14 @@ const runForEach = async <T>(
   work: (item: T) => Promise<void>,
 ): Promise<void> => {
   const queue = [...items];
-  const take = async () => {
+  const processQueue = async () => {
     do {
       const item = queue.shift();
       if (item === undefined) return;
       await work(item);
     } while (performance.now() < deadline);
   };
-  await Promise.all(Array.from({ length: Math.min(singleReadConcurrency, items.length) }, take));
+  await Promise.all(Array.from({ length: Math.min(singleReadConcurrency, items.length) }, processQueue));
 };
 
 /** Lists that a poll reads. What one does not contain, the other or an earlier poll does. */

@@ -52,11 +52,11 @@ export class PolledCollection<N extends LiveCollectionName> {
   constructor(private readonly ports: FollowedPorts<N>) {
     const { definition, onError, rows } = ports;
     this.reader = definition.createReader();
-    const wait = () => definition.every(rows.readView.rows);
+    const getInterval = () => definition.every(rows.readView.rows);
     this.loop = new PollingLoop({
       read: () => this.read(),
-      getInterval: wait,
-      retryInterval: definition.retryInterval ?? wait(),
+      getInterval: getInterval,
+      retryInterval: definition.retryInterval ?? getInterval(),
       onError,
     });
   }

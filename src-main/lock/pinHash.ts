@@ -4,7 +4,7 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 const cost = { N: 32_768, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
 const length = 32;
 
-const derive = (pin: string, salt: string): Promise<Buffer> =>
+const deriveKey = (pin: string, salt: string): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     scrypt(pin, Buffer.from(salt, 'base64'), length, cost, (error, key) =>
       error === null ? resolve(key) : reject(error),
@@ -18,11 +18,11 @@ export interface PinHash {
 
 export const hashPin = async (pin: string): Promise<PinHash> => {
   const salt = randomBytes(16).toString('base64');
-  return { salt, hash: (await derive(pin, salt)).toString('base64') };
+  return { salt, hash: (await deriveKey(pin, salt)).toString('base64') };
 };
 
 /** False for a damaged hash too. */
 export const isPin = async (pin: string, { salt, hash }: PinHash): Promise<boolean> => {
-  const [givenHash, saved] = [await derive(pin, salt), Buffer.from(hash, 'base64')];
+  const [givenHash, saved] = [await deriveKey(pin, salt), Buffer.from(hash, 'base64')];
   return givenHash.length === saved.length && timingSafeEqual(givenHash, saved);
 };

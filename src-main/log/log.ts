@@ -13,7 +13,7 @@ export interface Log {
 
 export const silentLog: Log = { info: () => undefined, error: () => undefined };
 
-const describe = (cause: unknown): string => {
+const describeCause = (cause: unknown): string => {
   if (cause === undefined) return '';
   if (!(cause instanceof Error)) return `: ${typeof cause}`;
   const causeText = cause.cause instanceof Error ? ` (${cause.cause.message})` : '';
@@ -45,7 +45,7 @@ export class FileLog implements Log {
   }
 
   error(text: string, cause?: unknown): void {
-    this.add('error', text + describe(cause));
+    this.add('error', text + describeCause(cause));
   }
 
   /** Resolves once all entries are written or discarded. */

@@ -81,14 +81,14 @@ const getSprites = ({ sprite }: Style): { id: string; url: string }[] => {
 const findFonts = (layers: unknown): Set<string> => {
   // Default fonts of the map library.
   const fonts = new Set(['Open Sans Regular', 'Arial Unicode MS Regular']);
-  const collect = (value: unknown, isFont: boolean) => {
+  const collectFonts = (value: unknown, isFont: boolean) => {
     if (typeof value === 'string' && isFont) fonts.add(value);
-    else if (Array.isArray(value)) value.forEach((item) => collect(item, isFont));
+    else if (Array.isArray(value)) value.forEach((item) => collectFonts(item, isFont));
     else if (typeof value === 'object' && value !== null) {
-      for (const [name, property] of Object.entries(value)) collect(property, isFont || name === 'text-font');
+      for (const [name, property] of Object.entries(value)) collectFonts(property, isFont || name === 'text-font');
     }
   };
-  collect(layers, false);
+  collectFonts(layers, false);
   return fonts;
 };
 

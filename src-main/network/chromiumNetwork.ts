@@ -47,7 +47,7 @@ export const createChromiumNetwork = (askPassword: AskProxyPassword): Network =>
       connection.release();
       throw error;
     }
-    return exchange(request, connection, askPassword);
+    return sendAndReceive(request, connection, askPassword);
   };
 };
 
@@ -71,7 +71,7 @@ const refuseOwnNetwork = async ({ url, signal }: NetworkRequest, electronSession
   signal.throwIfAborted();
 };
 
-const exchange = (
+const sendAndReceive = (
   request: NetworkRequest,
   connection: PooledConnection<Session>,
   askPassword: AskProxyPassword,
@@ -94,33 +94,33 @@ const exchange = (
       return reject(error instanceof Error ? error : new Error(String(error)));
     }
     const stopReporting = reportProgress(sentRequest, body?.length ?? 0, progress);
-    const end = () => {
+    const cleanUp = () => {
       stopReporting();
       signal.removeEventListener('abort', abort);
       connection.release();
     };
     const abort = () => {
-      end();
+      cleanUp();
       sentRequest.abort();
       reject(signal.reason as Error);
     };
     signal.addEventListener('abort', abort, { once: true });
 
     sentRequest.on('error', (error) => {
-      end();
+      cleanUp();
       reject(toFetchError(error));
     });
     handleProxyLogins(sentRequest, signal, askPassword);
     sentRequest.on('redirect', (status, _method, _url, receivedHeaders) => {
-      end();
+      cleanUp();
       sentRequest.abort();
       resolve(new Response(null, { status, headers: toHeaders(receivedHeaders) }));
     });
     sentRequest.on('response', (message) => {
       try {
-        resolve(createResponse(message, end));
+        resolve(createResponse(message, cleanUp));
       } catch (error) {
-        end();
+        cleanUp();
         sentRequest.abort();
         // The status is outside the range that Response accepts.
         reject(toFetchError(error as Error, 'ERR_INVALID_RESPONSE'));
@@ -172,13 +172,13 @@ const reportProgress = (
 ): (() => void) => {
   if (progress === undefined) return () => undefined;
   let reportedBytes = 0;
-  const report = (now: number) => {
+  const reportProgressAt = (now: number) => {
     if (now <= reportedBytes) return;
     reportedBytes = now;
     progress(now);
   };
-  const timer = setInterval(() => report(sentRequest.getUploadProgress().current ?? 0), progressInterval);
-  sentRequest.once('response', () => report(total));
+  const timer = setInterval(() => reportProgressAt(sentRequest.getUploadProgress().current ?? 0), progressInterval);
+  sentRequest.once('response', () => reportProgressAt(total));
   return () => clearInterval(timer);
 };
 

@@ -69,16 +69,16 @@ export class ConnectionPool<S extends PoolSession> {
 
   private waitForTurn(signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
-      const proceed = () => {
-        signal.removeEventListener('abort', withdraw);
+      const handleTurn = () => {
+        signal.removeEventListener('abort', leaveQueue);
         resolve();
       };
-      const withdraw = () => {
-        this.waiters.splice(this.waiters.indexOf(proceed), 1);
+      const leaveQueue = () => {
+        this.waiters.splice(this.waiters.indexOf(handleTurn), 1);
         resolve();
       };
-      this.waiters.push(proceed);
-      signal.addEventListener('abort', withdraw, { once: true });
+      this.waiters.push(handleTurn);
+      signal.addEventListener('abort', leaveQueue, { once: true });
     });
   }
 

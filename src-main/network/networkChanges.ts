@@ -42,14 +42,14 @@ const minReportInterval = 2_000;
 export const reportFailures =
   <R extends Request, T>(network: (request: R) => Promise<T>, onFailure: () => void) =>
   async (request: R): Promise<T> => {
-    const report = () => {
+    const reportFailure = () => {
       if (!request.signal.aborted) onFailure();
     };
-    const timer = setTimeout(report, minReportInterval);
+    const timer = setTimeout(reportFailure, minReportInterval);
     try {
       return await network(request);
     } catch (error) {
-      report();
+      reportFailure();
       throw error;
     } finally {
       clearTimeout(timer);

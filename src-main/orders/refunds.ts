@@ -93,7 +93,7 @@ export class Refunds {
   async check({ orderId, paymentId }: Omit<Refund, 'reason'>): Promise<Outcome<'given' | 'notGiven'>> {
     const runningRefund = await this.runningRefunds.get(paymentId);
     if (runningRefund?.ok) return succeeded('given');
-    const { signal, read } = this.createReading(orderId, paymentId);
+    const { signal, read } = this.createPaymentReader(orderId, paymentId);
     const currentOutcome = await read();
     if (signal.aborted) return failed(createFailure('superseded'));
     if (!currentOutcome.ok) return currentOutcome;
@@ -117,13 +117,13 @@ export class Refunds {
     }
   }
 
-  private createReading(orderId: number, paymentId: number) {
+  private createPaymentReader(orderId: number, paymentId: number) {
     const { epochSignal: signal } = this.ports.session;
-    const read = async () => {
+    const readPayment = async () => {
       const order = await this.ports.gateway.call('orders.get', { params: { id: orderId } }, { signal });
       return order.ok ? succeeded(order.value.payments.find(({ id }) => id === paymentId)) : order;
     };
-    return { signal, read };
+    return { signal, read: readPayment };
   }
 
   private recordSettled({ orderId, paymentId }: Omit<Refund, 'reason'>, end: 'given' | 'refused'): void {
@@ -151,7 +151,7 @@ export class Refunds {
 
   private async give(refund: Refund): Promise<Outcome<null>> {
     const { orderId, paymentId, reason } = refund;
-    const { signal, read } = this.createReading(orderId, paymentId);
+    const { signal, read } = this.createPaymentReader(orderId, paymentId);
     const setState = (state: RefundState) => {
       if (!signal.aborted) this.actions.put({ kind: 'refund', orderId, paymentId, state });
     };

@@ -64,15 +64,15 @@ export class StatusChanges {
     replaced?.undo();
     const from = replaced === undefined ? change.from : replaced.from;
 
-    let decide: (decision: 'send' | 'undo') => void = () => undefined;
-    const decisionPromise = new Promise<'send' | 'undo'>((resolve) => (decide = resolve));
+    let resolveDecision: (decision: 'send' | 'undo') => void = () => undefined;
+    const decisionPromise = new Promise<'send' | 'undo'>((resolve) => (resolveDecision = resolve));
     const wait = this.ports.undoDuration ?? undoWindow;
-    const timer = setTimeout(() => decide('send'), wait);
+    const timer = setTimeout(() => resolveDecision('send'), wait);
     const { epochSignal: signal } = this.ports.session;
     // Captured before the delay, because the next user has another list.
     const storedPendingStatuses = this.ports.pendingStatuses();
-    const end = () => decide('undo');
-    signal.addEventListener('abort', end, { once: true });
+    const handleSessionEnd = () => resolveDecision('undo');
+    signal.addEventListener('abort', handleSessionEnd, { once: true });
     const action: StatusAction = {
       kind: 'status',
       orderId,
@@ -85,14 +85,14 @@ export class StatusChanges {
     const newChange: PendingChange = {
       from,
       isSending: false,
-      sendNow: () => decide('send'),
-      undo: () => decide('undo'),
+      sendNow: () => resolveDecision('send'),
+      undo: () => resolveDecision('undo'),
       ended: Promise.resolve(succeeded('undone')),
     };
     const outcome = (async () => {
       const decision = await decisionPromise;
       clearTimeout(timer);
-      signal.removeEventListener('abort', end);
+      signal.removeEventListener('abort', handleSessionEnd);
       // False if a later change of the same order has replaced this one.
       const isLatest = this.pending.get(orderId) === newChange;
       if (signal.aborted || decision === 'undo') {

@@ -85,9 +85,9 @@ export class PriceLog {
       | undefined;
     if (observe === undefined) return;
     const time = this.ports.now();
-    const run = () => observe(this, input, outcome, time);
-    if (this.waiters === null) run();
-    else this.waiters.push(run);
+    const recordCall = () => observe(this, input, outcome, time);
+    if (this.waiters === null) recordCall();
+    else this.waiters.push(recordCall);
   }
 
   /** Returns the price history for a query, newest changes first. */

@@ -8,7 +8,7 @@ import { parseSettings } from './settingsFile';
  */
 export const createSettingsWriter = (path: string): ((values: Record<string, unknown>) => Promise<void>) => {
   let opening: Promise<{ store: Record<string, unknown> }> | null = null;
-  const open = async () => {
+  const openStore = async () => {
     const { default: ElectronStore } = await import('electron-store');
     const store = new ElectronStore({
       cwd: dirname(path),
@@ -21,7 +21,7 @@ export const createSettingsWriter = (path: string): ((values: Record<string, unk
     return store;
   };
   return async (values) => {
-    opening ??= open().catch((error: unknown) => {
+    opening ??= openStore().catch((error: unknown) => {
       opening = null;
       throw error;
     });

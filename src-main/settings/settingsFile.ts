@@ -24,7 +24,7 @@ const getCopyPath = (path: string): string => `${path}.good`;
 /** Delays between attempts (ms), about as long as antivirus scans lock a file. */
 const pauses = [20, 50, 100, 200, 300];
 
-const wait = (milliseconds: number): void => {
+const sleepSync = (milliseconds: number): void => {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 };
 
@@ -37,7 +37,7 @@ export const readText = (path: string, read: (path: string) => string): string |
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
       const pause = pauses[attempt];
       if (pause === undefined) throw error;
-      wait(pause);
+      sleepSync(pause);
     }
   }
 };

@@ -62,7 +62,7 @@ const withTicket = async <T>(
       session: getTicketSession(),
     },
   });
-  const work = async (): Promise<T> => {
+  const loadAndUse = async (): Promise<T> => {
     pages.set(id, html);
     await window.loadURL(`${appScheme}://ticket/${id}`);
     const { debugger: devTools } = window.webContents;
@@ -76,7 +76,7 @@ const withTicket = async <T>(
     return use({ window, height });
   };
   try {
-    return await withTimeout(work(), 'a ticket');
+    return await withTimeout(loadAndUse(), 'a ticket');
   } finally {
     pages.delete(id);
     if (!window.isDestroyed()) window.destroy();

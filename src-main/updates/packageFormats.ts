@@ -45,7 +45,7 @@ cp "$previous" "$file.back" && echo "$sum  $file.back" | sha512sum -c --status &
 
 /** A single file, replaced in place, so that the user's links and menu entries keep working. */
 export const appImage = (file: string): PackageFormat => {
-  const start = () => startDetached(file, ownSwitches());
+  const startUpdatedApp = () => startDetached(file, ownSwitches());
   return {
     fileName: /\.AppImage$/,
     saveCopy: (target) => copyFile(file, target, constants.COPYFILE_FICLONE),
@@ -53,11 +53,11 @@ export const appImage = (file: string): PackageFormat => {
       replaceByPackage(file, update, expected);
       if (!shouldStart) return;
       const previousPackage = record === undefined ? null : readUpdateRecord(record).previous;
-      if (record === undefined || previousPackage === null) return start();
+      if (record === undefined || previousPackage === null) return startUpdatedApp();
       const sum = Buffer.from(previousPackage.digest.sha512, 'base64').toString('hex');
       startDetached('/bin/sh', ['-c', watchedStart, 'sh', file, record, previousPackage.file, sum, ...ownSwitches()]);
     },
-    start,
+    start: startUpdatedApp,
   };
 };
 

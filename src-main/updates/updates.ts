@@ -226,8 +226,8 @@ export class Updates {
     // The download replaces an earlier one in electron-updater's cache.
     this.ready = null;
     this.set({ kind: 'downloading', version, percent: 0 });
-    const report = ({ percent }: { percent: number }) => this.setProgress(version, Math.floor(percent));
-    updater.on('download-progress', report);
+    const reportDownloadProgress = ({ percent }: { percent: number }) => this.setProgress(version, Math.floor(percent));
+    updater.on('download-progress', reportDownloadProgress);
     try {
       // electron-updater chooses one of these files; without the others it uses the signed one.
       offer.files.splice(0, Infinity, ...offer.files.filter(({ sha512 }) => sha512 === acceptedUpdate.sha512));
@@ -245,7 +245,7 @@ export class Updates {
     } catch (cause) {
       this.fail(cause);
     } finally {
-      updater.removeListener('download-progress', report);
+      updater.removeListener('download-progress', reportDownloadProgress);
     }
   }
 

@@ -19,7 +19,7 @@ export const applyContentProtection = (window: ProtectedWindow, isEnabled: () =>
  * Hides screens with credentials from screenshots and screen sharing while the setting is on. Has no effect on Linux.
  */
 export const protectCredentials = (window: ProtectedWindow, isEnabled: () => boolean): void => {
-  const apply = () => applyContentProtection(window, isEnabled);
-  window.webContents.on('did-navigate', apply);
-  window.webContents.on('did-navigate-in-page', apply);
+  const updateProtection = () => applyContentProtection(window, isEnabled);
+  window.webContents.on('did-navigate', updateProtection);
+  window.webContents.on('did-navigate-in-page', updateProtection);
 };

@@ -32,7 +32,7 @@ export const createDesktopNotifier = ({ isEnabled, isLocked, isQuiet, icon, onCl
   // Keeps references, because garbage-collected notifications would lose their click handlers. Those that have left the
   // screen stay too: on Windows they are still in the system's list.
   const shownNotifications = new Set<Notification>();
-  const show = (note: DesktopNotification): void => {
+  const showNotification = (note: DesktopNotification): void => {
     const { isUrgent = false } = note;
     if (!isEnabled() || (isQuiet() && !isUrgent) || !Notification.isSupported()) return;
     const { title, body, onClick: onNoteClick } = isLocked() && note.isAnonymous !== true ? lockedNotification : note;
@@ -67,5 +67,5 @@ export const createDesktopNotifier = ({ isEnabled, isLocked, isQuiet, icon, onCl
     for (const notification of shownNotifications) notification.close();
     shownNotifications.clear();
   };
-  return { show, close };
+  return { show: showNotification, close };
 };

@@ -45,15 +45,15 @@ const isOfDevServer = (url: string, devOrigin: string | null): boolean =>
 
 /** Blocks navigation to other pages, new windows and embedded pages. */
 export const guardContents = (contents: WebContents, devOrigin: string | null): void => {
-  const refuse = (event: ElectronEvent<{ url: string }>) => {
+  const preventNavigation = (event: ElectronEvent<{ url: string }>) => {
     const returnUrl = findReturnUrl(contents.getURL());
     if (returnUrl !== null && event.url === returnUrl) return;
     if (devOrigin !== null && URL.canParse(event.url) && new URL(event.url).origin === devOrigin) return;
     event.preventDefault();
     if (returnUrl !== null && event.url === closeUrl) contents.close();
   };
-  contents.on('will-navigate', refuse);
-  contents.on('will-redirect', refuse);
+  contents.on('will-navigate', preventNavigation);
+  contents.on('will-redirect', preventNavigation);
   contents.on('will-frame-navigate', (event) => {
     if (!event.isMainFrame) event.preventDefault();
   });

@@ -43,7 +43,7 @@ const setBounds = (window: BrowserWindow, { x, y, width, height }: Rectangle): v
   }
 };
 
-const fill = (window: BrowserWindow, { maximized, fullScreen }: WindowBounds): void => {
+const maximizeOrFullScreen = (window: BrowserWindow, { maximized, fullScreen }: WindowBounds): void => {
   if (maximized) window.maximize();
   if (fullScreen) window.setFullScreen(true);
 };
@@ -162,7 +162,7 @@ export class WindowPlacement {
     if (currentBounds.maximized) window.unmaximize();
     setBounds(window, bounds);
     // Filling the screen would show a hidden window.
-    if (!this.unshown.has(window)) fill(window, bounds);
+    if (!this.unshown.has(window)) maximizeOrFullScreen(window, bounds);
     this.noteReported(window);
   }
 

@@ -67,13 +67,13 @@ export const askBeforeQuitting = (question: QuitQuestion, onCancelled: () => voi
 
 /** Starts to track whether the app is quitting. Call this once, before any window opens. */
 export const trackQuitting = (): void => {
-  const begin = () => {
+  const handleBeforeQuit = () => {
     isQuitting = true;
     isEnding = true;
   };
-  app.on('before-quit', begin);
+  app.on('before-quit', handleBeforeQuit);
   // Squirrel.Mac closes the windows before the app quits.
-  if (process.platform === 'darwin') autoUpdater.on('before-quit-for-update', begin);
+  if (process.platform === 'darwin') autoUpdater.on('before-quit-for-update', handleBeforeQuit);
 };
 
 /**

@@ -6,12 +6,12 @@ import { isEarlyLoginShown, watchEarlyLogin } from '@features/login/early/earlyL
 import { runAfterPaint } from './start/afterPaint';
 
 /** Runs before the first paint. If the page already contains the static login, React loads while it is shown. */
-const start = (): void => void import('./start/startApp');
+const loadApp = (): void => void import('./start/startApp');
 
 watchEarlyLogin();
 if (isEarlyLoginShown()) {
   runAfterPaint(() => {
     void window.comanda.act('app.painted', JSON.stringify({ screen: 'login', isEarly: true }));
-    start();
+    loadApp();
   });
-} else start();
+} else loadApp();

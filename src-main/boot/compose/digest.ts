@@ -67,7 +67,7 @@ export const composeDigest = ({
     };
   };
 
-  const report = async (): Promise<Outcome<DigestFacts>> => {
+  const readDigest = async (): Promise<Outcome<DigestFacts>> => {
     const { state } = session;
     if (state.phase !== 'signedIn' || state.user === null) return failed(createFailure('badRequest'));
     const { epoch } = state;
@@ -89,12 +89,12 @@ export const composeDigest = ({
   };
 
   const notify = async (): Promise<void> => {
-    const outcome = await report();
+    const outcome = await readDigest();
     if (outcome.ok) desktop.note(createDigestNotification(writeDigest(outcome.value), lock.isLocked));
   };
 
   return {
-    report,
+    report: readDigest,
     /** Call on session changes. */
     follow: (state: SessionState): void => {
       const isSignedIn = state.phase === 'signedIn' && state.user !== null;

@@ -88,7 +88,7 @@ export const composeDowntime = ({ gateway, session, logs, watchedLogs, expected,
         onError: (cause) => log.error('the record of closed times broke', cause),
       });
       current = { recorder, zone };
-      const open = async () => {
+      const loadLogs = async () => {
         const [rows, watched] = await Promise.all([logs.read(owner), watchedLogs.read(owner)]);
         if (current?.recorder !== recorder) return;
         recorder.restore(rows, watched);
@@ -96,7 +96,7 @@ export const composeDowntime = ({ gateway, session, logs, watchedLogs, expected,
         recorder.handleSilencesChange(silences);
         await Promise.all([logs.prune(owner.environment), watchedLogs.prune(owner.environment)]);
       };
-      void open().catch((cause: unknown) => log.error('the closed times of stores were not read', cause));
+      void loadLogs().catch((cause: unknown) => log.error('the closed times of stores were not read', cause));
     },
     /** Call with the stores after each change, and with null at the end of the watch. */
     handleStoresRead: (view: TrayInput | null): void => {

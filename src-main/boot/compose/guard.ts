@@ -40,7 +40,7 @@ export const composeGuard = ({
   const owner = { environment: environment.id, tenant, userId: user?.id ?? 0 };
   const country = state.settings?.isoCountry ?? 'cl';
   const { timeZone: zone } = countries[country];
-  const can = (...permission: Parameters<ReturnType<typeof getPermissions>['can']>) =>
+  const hasPermission = (...permission: Parameters<ReturnType<typeof getPermissions>['can']>) =>
     user !== null && getPermissions(user).can(...permission);
   const call: GuardCall = (name, input) => gateway.call(name, input, { signal, untracked: true, unchecked: true });
   const pause = () =>
@@ -51,7 +51,7 @@ export const composeGuard = ({
     ...ports,
     zone,
     country,
-    stores: () => (can('stores', 'index') ? stores() : null),
+    stores: () => (hasPermission('stores', 'index') ? stores() : null),
     getStateContext: () => {
       const { settings, environment: currentEnvironment } = current();
       return {
@@ -66,7 +66,7 @@ export const composeGuard = ({
         now: ports.now(),
         zone,
         storeIds,
-        canSeeFigures: can('kpi', 'index'),
+        canSeeFigures: hasPermission('kpi', 'index'),
         hasStoreFigures: environment.capabilities.includes('storeFigures'),
       }),
     readRecent: (since) => readRecentOrders({ call, pause, now: ports.now(), zone }, since),

@@ -59,7 +59,7 @@ export const composeOpenings = (options: OpeningsOptions) => {
   } = options;
   let opener: StoreOpener | null = null;
 
-  const begin = (state: SessionState): void => {
+  const startOpener = (state: SessionState): void => {
     const { epoch, tenant, user } = state;
     const permissions = user && getPermissions(user);
     if (user === null || !permissions?.can('stores', 'update') || !permissions.can('stores', 'show')) return;
@@ -98,19 +98,19 @@ export const composeOpenings = (options: OpeningsOptions) => {
       onError: (cause) => log.error('the opening of stores broke', cause),
     });
     opener = newOpener;
-    const open = async () => {
+    const loadLog = async () => {
       const savedRows = await logs.read(owner);
       if (opener !== newOpener) return;
       isRead = true;
       newOpener.restore(savedRows);
       await logs.prune(owner.environment);
     };
-    void open().catch((cause: unknown) => log.error('openings of stores were not read', cause));
+    void loadLog().catch((cause: unknown) => log.error('openings of stores were not read', cause));
   };
 
   const rejectWithoutOpener = async () => failed(createFailure('badRequest'));
   return {
-    begin,
+    begin: startOpener,
     /** Call with the stores after each change, and with null at the end of the watch. */
     handleStoresRead: (view: TrayInput | null): void => {
       if (view !== null) return opener?.handleStoresRead(view);

@@ -52,7 +52,7 @@ export const composePromises = ({
 }: PromisesOptions) => {
   let current: { key: string; promise: FairPromise } | null = null;
 
-  const create = (state: SessionState): FairPromise => {
+  const createFairPromise = (state: SessionState): FairPromise => {
     const { tenant, user } = state;
     const owner = { environment: state.environment.id, tenant, userId: sharedUserId };
     const zone = countries[state.settings?.isoCountry ?? 'cl'].timeZone;
@@ -99,12 +99,12 @@ export const composePromises = ({
       saveLog: () => logs.save(owner),
       onError: (cause) => log.error('the watch over promises broke', cause),
     });
-    const open = async () => {
+    const loadLog = async () => {
       promise.restore(await logs.read(owner));
       isRead = true;
       await logs.prune(owner.environment);
     };
-    void open().catch((cause: unknown) => log.error('the times of orders were not read', cause));
+    void loadLog().catch((cause: unknown) => log.error('the times of orders were not read', cause));
     return promise;
   };
 
@@ -117,7 +117,7 @@ export const composePromises = ({
       const key = isAllowed ? `${epoch} ${getOwnerKey(state)}` : '';
       if (key === (current?.key ?? '')) return;
       current?.promise.stop();
-      current = key === '' ? null : { key, promise: create(state) };
+      current = key === '' ? null : { key, promise: createFairPromise(state) };
     },
     handleOrdersChange: (orders: readonly LiveOrder[]) => current?.promise.handleOrdersRead(orders),
     apply: (storeId: number, method: DispatchMethod) => current?.promise.apply(storeId, method) ?? rejectUnavailable(),

@@ -132,14 +132,14 @@ export const composeWatching = ({
       },
     });
     changes = changeLog;
-    const open = async () => {
+    const loadChangeLog = async () => {
       const savedChanges = await changeLogs.read(owner);
       if (changes !== changeLog) return;
       isRead = true;
       changeLog.restore(savedChanges.filter((row): row is LoggedChange => row.kind !== 'edit'));
       await changeLogs.prune(environment.id);
     };
-    void open().catch((cause: unknown) => log.error('the changes of the last year were not read', cause));
+    void loadChangeLog().catch((cause: unknown) => log.error('the changes of the last year were not read', cause));
     return {
       stop: () => {
         if (changes === changeLog) changes = null;

@@ -38,7 +38,7 @@ const hasValues = ({ key, value }: Pick<CredentialBulkInput, 'key' | 'value'>, c
   );
 
 /** Returns the result for a store, or null if the credential must be sent. */
-const judge = (input: CredentialBulkInput, storeId: number, credential: Credential | undefined) => {
+const findResultWithoutSending = (input: CredentialBulkInput, storeId: number, credential: Credential | undefined) => {
   const isConnected =
     credential !== undefined && getCredentialState(input.key, credential.value, credential.secretsSet) !== 'missing';
   if (isDisconnect(input)) {
@@ -66,7 +66,7 @@ const kind: BulkKind<CredentialBulkInput, number, Credentials, Body, Before> = {
   plan: (_calls, input, ids, credentials) => {
     const plan: BulkPlan<number, Body, Before> = { decisions: [], requests: [] };
     for (const id of ids) {
-      const decision = judge(input, id, credentials.get(id));
+      const decision = findResultWithoutSending(input, id, credentials.get(id));
       if (decision !== null) plan.decisions.push([id, decision]);
       else {
         plan.requests.push({

@@ -85,26 +85,26 @@ const Finder = ({ commands, typeAhead, onSelect }: Omit<CommandPaletteProps, 'op
     canSeeStores && debouncedText.length >= minCountedLength && paletteEntries.some(({ kind }) => kind === 'store');
   useEffect(() => countSearch(findsStores ? debouncedText : ''), [countSearch, findsStores, debouncedText]);
 
-  const begin = (action: PaletteAction | null) => {
+  const startStoreSelection = (action: PaletteAction | null) => {
     setActionForStore(action);
     setTypedText('');
     list.point(0);
   };
   const addToRecent = (id: string) => void setPreferences({ recentCommands: addRecent(recentCommands, tenant, id) });
-  const choose = ({ id, target }: PaletteEntry) => {
-    if ('pick' in target) return begin(target.pick);
+  const chooseEntry = ({ id, target }: PaletteEntry) => {
+    if ('pick' in target) return startStoreSelection(target.pick);
     if (!transientEntryId.test(id)) addToRecent(actionForStore === null ? id : `action:${actionForStore.id}`);
     onSelect();
     if ('run' in target) return target.run();
     if ('window' in target) return void openWindow(target.window);
     void navigate(target.to, { state: target.requested ?? null });
   };
-  const list = useSearchList(paletteEntries, choose);
+  const list = useSearchList(paletteEntries, chooseEntry);
   useEffect(() => {
     chooseCurrent.current = list.chooseCurrent;
   });
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Backspace' && typedText === '' && actionForStore !== null) begin(null);
+    if (event.key === 'Backspace' && typedText === '' && actionForStore !== null) startStoreSelection(null);
     else list.onKeyDown(event);
   };
   const label =

@@ -38,7 +38,7 @@ export const startTypeAhead = (onCancel: () => void): TypeAhead => {
   const onKeyDown = (event: KeyboardEvent) => {
     const edit = findEdit(event);
     if (event.key === 'Escape') {
-      end();
+      stopBuffering();
       onCancel();
     } else if (edit !== null) {
       text = edit(text);
@@ -51,14 +51,14 @@ export const startTypeAhead = (onCancel: () => void): TypeAhead => {
   };
   /** Keeps buffering until the input shows the whole text; otherwise new keys would precede the buffered ones. */
   const endWhenRendered = () => {
-    if (hasFocus && receive !== null && shownText === text) end();
+    if (hasFocus && receive !== null && shownText === text) stopBuffering();
   };
   const onFocusIn = ({ target }: FocusEvent) => {
     hasFocus = isInDialog(target);
     endWhenRendered();
   };
-  const timer = setTimeout(() => end(), maxWaitMs);
-  const end = () => {
+  const timer = setTimeout(() => stopBuffering(), maxWaitMs);
+  const stopBuffering = () => {
     clearTimeout(timer);
     window.removeEventListener('keydown', onKeyDown, true);
     window.removeEventListener('focusin', onFocusIn, true);
@@ -70,12 +70,12 @@ export const startTypeAhead = (onCancel: () => void): TypeAhead => {
       receive = next;
       onEnter = enter;
       next(text);
-      return end;
+      return stopBuffering;
     },
     onRendered: (now) => {
       shownText = now;
       endWhenRendered();
     },
-    end,
+    end: stopBuffering,
   };
 };

@@ -27,7 +27,7 @@ export const useProviderEntries = (isTyping: boolean, { requestProvider }: Shell
       const canOpen = route !== undefined && resolveAccess(route, session, permissions).to === 'screen';
       return listOfferedProviders(kind, session.settings?.features.uberDaas ?? false).flatMap(
         ({ key, name }): PaletteEntry[] => {
-          const address = (action: string) => ({
+          const createTarget = (action: string) => ({
             pathname: `${connectionPaths[kind]}/${key}`,
             search: `ask=${action}`,
           });
@@ -40,7 +40,7 @@ export const useProviderEntries = (isTyping: boolean, { requestProvider }: Shell
                     label: t('palette.providers.connect', { provider: name }),
                     words: t('palette.providers.connectWords'),
                     icon: Plug,
-                    target: { to: address('connect') },
+                    target: { to: createTarget('connect') },
                   },
                 ]
               : []),
@@ -50,7 +50,7 @@ export const useProviderEntries = (isTyping: boolean, { requestProvider }: Shell
               label: t('palette.providers.request', { provider: name }),
               words: t('palette.providers.requestWords'),
               icon: MessageSquareText,
-              target: canOpen ? { to: address('request') } : { run: () => requestProvider(key) },
+              target: canOpen ? { to: createTarget('request') } : { run: () => requestProvider(key) },
             },
           ];
         },

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { subscribe } from '@kit/bridge/client';
-import { playNotes, silence } from '@kit/sound/sounds';
+import { playNotes, stopSound } from '@kit/sound/sounds';
 import { dismissToast, notify } from '@kit/ui/overlays/notify';
 import { alarmAppearance } from '@entities/order-alarms/alarmAppearance';
 
@@ -26,12 +26,12 @@ export const AlarmSounds = () => {
     };
     const stop = subscribe((event) => {
       if (event.type !== 'alarm') return;
-      if (event.kind === null) silence();
+      if (event.kind === null) stopSound();
       else void playNotes(alarmAppearance[event.kind].notes, event.volume).then(showSoundState);
     });
     return () => {
       stop();
-      silence();
+      stopSound();
       if (isWarningShown) dismissToast(noSoundToast);
     };
   }, [t]);

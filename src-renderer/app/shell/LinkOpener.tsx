@@ -14,7 +14,7 @@ export const LinkOpener = () => {
   const navigate = useNavigate();
   useEffect(() => {
     if (isSpecialWindow) return;
-    const open = async () => {
+    const openPendingLink = async () => {
       const outcome = await invokeAction('links.take', {});
       if (!outcome.ok || outcome.value === null) return;
       const path = outcome.value;
@@ -24,9 +24,9 @@ export const LinkOpener = () => {
       const { notify } = await import('@kit/ui/overlays/notify');
       notify.warning(t('shell.unknownLink'));
     };
-    void open();
+    void openPendingLink();
     return subscribe((event) => {
-      if (event.type === 'linkArrived') void open();
+      if (event.type === 'linkArrived') void openPendingLink();
     });
   }, [t, navigate]);
   return null;

@@ -3,7 +3,7 @@ import { useSessionStore } from '@kit/session/store';
 
 const systemPrefersDark = window.matchMedia('(prefers-color-scheme: dark)');
 
-const show = (mode: Preferences['colourMode']): void => {
+const applyMode = (mode: Preferences['colourMode']): void => {
   const dark = mode === 'dark' || (mode === 'system' && systemPrefersDark.matches);
   document.documentElement.classList.toggle('dark', dark);
   document.documentElement.classList.toggle('light', !dark);
@@ -13,9 +13,9 @@ const show = (mode: Preferences['colourMode']): void => {
 export const applyColorMode = (): void => {
   const getColorMode = () => useSessionStore.getState().preferences.colourMode;
   // The main process already wrote the preferred mode into the page.
-  if (!document.documentElement.matches('.dark, .light')) show(getColorMode());
-  systemPrefersDark.addEventListener('change', () => show(getColorMode()));
+  if (!document.documentElement.matches('.dark, .light')) applyMode(getColorMode());
+  systemPrefersDark.addEventListener('change', () => applyMode(getColorMode()));
   useSessionStore.subscribe(({ preferences }, before) => {
-    if (preferences.colourMode !== before.preferences.colourMode) show(preferences.colourMode);
+    if (preferences.colourMode !== before.preferences.colourMode) applyMode(preferences.colourMode);
   });
 };

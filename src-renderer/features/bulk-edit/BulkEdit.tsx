@@ -75,8 +75,8 @@ export const BulkEdit = ({ stores }: { stores: readonly PickableStore[] }) => {
     },
   });
 
-  const show = ({ id }: Job) => void navigate(`${location.pathname}?job=${id}`, { replace: true, state });
-  const start = async (): Promise<Job | null> => {
+  const showJob = ({ id }: Job) => void navigate(`${location.pathname}?job=${id}`, { replace: true, state });
+  const startBulkJob = async (): Promise<Job | null> => {
     const ids = preview.changingIds;
     const value = formats.count(ids.length);
     if (change === null || ids.length === 0) return null;
@@ -110,18 +110,18 @@ export const BulkEdit = ({ stores }: { stores: readonly PickableStore[] }) => {
     setSentBulkChange(change);
     return startedJob.value;
   };
-  const apply = async () => {
-    const startedJob = await start();
-    if (startedJob !== null) show(startedJob);
+  const applyChange = async () => {
+    const startedJob = await startBulkJob();
+    if (startedJob !== null) showJob(startedJob);
   };
   const canApply = isApplyAllowed && change !== null && isCurrent && !isInvalid && preview.changingIds.length > 0;
   const guard = useUnsavedGuard(job === null && isUnsent, {
     isAllowedPath: (pathname) => pathname.startsWith(bulkEditPath),
     // Saving starts the job, which continues after the user leaves the screen.
-    ...(canApply && { onSave: async () => (await start()) !== null }),
+    ...(canApply && { onSave: async () => (await startBulkJob()) !== null }),
   });
   /** Keeps the stores that were not saved selected for another attempt. */
-  const end = (remainingIds: readonly number[]) => {
+  const returnToEditor = (remainingIds: readonly number[]) => {
     selection.choose(remainingIds);
     void navigate(location.pathname, { replace: true, state });
   };
@@ -139,10 +139,10 @@ export const BulkEdit = ({ stores }: { stores: readonly PickableStore[] }) => {
             selected={selectedStores}
           />
           <PreviewSection preview={preview} isCurrent={isCurrent || change === null} isInvalid={isInvalid} />
-          <ApplyBar preview={preview} isCurrent={isCurrent} onApply={() => void apply()} />
+          <ApplyBar preview={preview} isCurrent={isCurrent} onApply={() => void applyChange()} />
         </>
       ) : (
-        <ResultSection key={job.id} job={job} stores={stores} onUndone={show} onClose={end} />
+        <ResultSection key={job.id} job={job} stores={stores} onUndone={showJob} onClose={returnToEditor} />
       )}
       {dialog}
       {guard.dialog}

@@ -55,7 +55,7 @@ const getClosedTime = ({ currentClosings }: StoreRow, { from, to }: Span, zone: 
 
 const countOrders = (slots: readonly { orders: number }[]): number => sum(slots.map(({ orders }) => orders));
 
-const percent = (share: number): string => `${Math.round(share * 100)} %`;
+const formatPercent = (share: number): string => `${Math.round(share * 100)} %`;
 
 interface LossContext {
   choice: InsightChoice;
@@ -124,7 +124,7 @@ export const useLossCauses = (store: StoreRow, { choice, range, downtime, promis
   const lateShare = countOrders(lateSlots) / countOrders(slots);
   if (countOrders(slots) >= minOrders && lateShare >= minLateShare)
     causes.push({
-      text: t('dashboard.losses.late', { share: percent(lateShare) }),
+      text: t('dashboard.losses.late', { share: formatPercent(lateShare) }),
       to: canSeeOrders
         ? getOrdersPath({
             from: toWallTime(Math.min(...slotStarts), zone),
@@ -154,7 +154,7 @@ export const useLossCauses = (store: StoreRow, { choice, range, downtime, promis
     rejectedCount / orderCount >= minRejectedShare
   )
     causes.push({
-      text: t('dashboard.losses.rejected', { share: percent(rejectedCount / orderCount) }),
+      text: t('dashboard.losses.rejected', { share: formatPercent(rejectedCount / orderCount) }),
       to: getOrdersPath({ ...range, storeIds: [id], status: 'online_payment_failed' }),
     });
   const { score, total } = answers === undefined ? { score: null, total: null } : getNpsFigures(answers);

@@ -10,7 +10,7 @@ import type { ShownColumn } from '@kit/reports/ReportTable';
 
 /** Table of the times without sales by cause, the longest first. */
 export const createCauseTable = ({ total, before }: DowntimeReport, choice: InsightChoice, formats: Formats) => {
-  const getLostOf = (cause: DowntimeCause, { causes }: Pick<DowntimeTotals, 'causes'> = total) => {
+  const getLostFigures = (cause: DowntimeCause, { causes }: Pick<DowntimeTotals, 'causes'> = total) => {
     const lostRevenue = getLoss(causes[cause]);
     return lostRevenue === null ? null : Math.round(lostRevenue);
   };
@@ -37,8 +37,8 @@ export const createCauseTable = ({ total, before }: DowntimeReport, choice: Insi
       label: t('downtime.lost'),
       kind: 'money',
       isSummed: true,
-      value: (cause) => getLostOf(cause),
-      cell: (cause) => renderMoney(getLostOf(cause)),
+      value: (cause) => getLostFigures(cause),
+      cell: (cause) => renderMoney(getLostFigures(cause)),
       getAddress,
     },
     ...(earlierTotal === null
@@ -55,8 +55,8 @@ export const createCauseTable = ({ total, before }: DowntimeReport, choice: Insi
             label: t('downtimePage.table.lostBefore'),
             kind: 'money',
             isSummed: true,
-            value: (cause) => getLostOf(cause, earlierTotal),
-            cell: (cause) => renderMoney(getLostOf(cause, earlierTotal)),
+            value: (cause) => getLostFigures(cause, earlierTotal),
+            cell: (cause) => renderMoney(getLostFigures(cause, earlierTotal)),
             getAddress: getEarlierAddress,
           },
         ] satisfies ShownColumn<DowntimeCause>[])),

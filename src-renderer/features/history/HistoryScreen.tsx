@@ -40,7 +40,7 @@ const parseQuery = (params: URLSearchParams): HistoryQuery => {
   return { ...(area !== undefined && { area }), ...(Number.isSafeInteger(id) && id > 0 && { id }) };
 };
 
-const matches = (entry: HistoryEntry, { kind, person, period, text }: Record<FilterName, string>): boolean => {
+const matchesFilters = (entry: HistoryEntry, { kind, person, period, text }: Record<FilterName, string>): boolean => {
   const duration = Object.hasOwn(periods, period) ? periods[period as Period] : Infinity;
   const isPerson = person === '' || (person === unknownPerson ? entry.by === null : entry.by === person);
   return (
@@ -60,7 +60,7 @@ const HistoryScreen = () => {
   const history = useHistory(query);
   const { entries, failure, hasPlatformHistory, refetch } = history;
   const filters = Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Record<FilterName, string>;
-  const set = (name: FilterName, value: string) =>
+  const setFilter = (name: FilterName, value: string) =>
     setParams(
       (before) => {
         const next = new URLSearchParams(before);
@@ -74,7 +74,7 @@ const HistoryScreen = () => {
     () => [...new Set((entries ?? []).flatMap(({ by }) => by ?? []))].sort((a, b) => a.localeCompare(b, 'es')),
     [entries],
   );
-  const visibleEntries = (entries ?? []).filter((entry) => matches(entry, filters));
+  const visibleEntries = (entries ?? []).filter((entry) => matchesFilters(entry, filters));
   const isFiltered = names.some((name) => filters[name] !== '') || query.area !== undefined;
 
   const renderContent = () => {
@@ -115,7 +115,7 @@ const HistoryScreen = () => {
                 ...historyKinds.map((kind) => ({ value: kind, label: t(`historyPage.kinds.${kind}`) })),
               ]}
               value={filters.kind}
-              onChange={(kind) => set('kind', kind)}
+              onChange={(kind) => setFilter('kind', kind)}
             />
           </Field>
           <Field label={t('historyPage.filters.person')}>
@@ -126,7 +126,7 @@ const HistoryScreen = () => {
                 { value: unknownPerson, label: t('historyPage.unknownPerson') },
               ]}
               value={filters.person}
-              onChange={(person) => set('person', person)}
+              onChange={(person) => setFilter('person', person)}
             />
           </Field>
           <Field label={t('historyPage.filters.period')}>
@@ -136,11 +136,11 @@ const HistoryScreen = () => {
                 label: t(`historyPage.periods.${period}`),
               }))}
               value={filters.period}
-              onChange={(period) => set('period', period)}
+              onChange={(period) => setFilter('period', period)}
             />
           </Field>
           <Field label={t('historyPage.filters.text')}>
-            <TextInput value={filters.text} onChange={(event) => set('text', event.currentTarget.value)} />
+            <TextInput value={filters.text} onChange={(event) => setFilter('text', event.currentTarget.value)} />
           </Field>
         </SimpleGrid>
         <HistoryNotices history={history} />

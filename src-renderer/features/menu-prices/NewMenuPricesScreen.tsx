@@ -70,7 +70,7 @@ const NewMenu = () => {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const guard = useUnsavedGuard(values !== blank && !busy);
-  const set = (changes: Partial<Values>) => setValues({ ...values, ...changes });
+  const changeValues = (changes: Partial<Values>) => setValues({ ...values, ...changes });
 
   const parsed = v.safeParse(createMenuDraftSchema(rules), toDraft(values));
   const errors = toErrors(parsed.issues ?? []);
@@ -81,7 +81,7 @@ const NewMenu = () => {
     return fieldError;
   };
 
-  const create = async (createsAnother: boolean) => {
+  const createMenu = async (createsAnother: boolean) => {
     setIsSubmitted(true);
     if (!parsed.success || busy) return;
     const body = parsed.output;
@@ -122,7 +122,7 @@ const NewMenu = () => {
           aria-label={t('menuPrices.newTitle')}
           onSubmit={(event) => {
             event.preventDefault();
-            void create(false);
+            void createMenu(false);
           }}
         >
           <Stack gap="5">
@@ -135,7 +135,7 @@ const NewMenu = () => {
               <TextInput
                 value={values.name}
                 autoComplete="off"
-                onChange={(event) => set({ name: event.target.value })}
+                onChange={(event) => changeValues({ name: event.target.value })}
               />
             </Field>
             <Field
@@ -146,7 +146,7 @@ const NewMenu = () => {
                 label={t('menuPrices.groups')}
                 options={(groups.value ?? []).map((group) => ({ value: group.id, label: getNameOrId(group) }))}
                 value={values.groupIds}
-                onChange={(groupIds) => set({ groupIds })}
+                onChange={(groupIds) => changeValues({ groupIds })}
                 disabled={groups.loading}
               />
             </Field>
@@ -154,14 +154,14 @@ const NewMenu = () => {
               <TextInput
                 value={values.newGroup}
                 autoComplete="off"
-                onChange={(event) => set({ newGroup: event.target.value })}
+                onChange={(event) => changeValues({ newGroup: event.target.value })}
               />
             </Field>
             <HStack gap="3" wrap="wrap">
               <Button type="submit" loading={busy} loadingText={t('menuPrices.create')}>
                 {t('menuPrices.create')}
               </Button>
-              <Button type="button" variant="outline" disabled={busy} onClick={() => void create(true)}>
+              <Button type="button" variant="outline" disabled={busy} onClick={() => void createMenu(true)}>
                 {t('menuPrices.createAndGoOn')}
               </Button>
             </HStack>

@@ -122,7 +122,7 @@ export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceW
     [formats],
   );
 
-  const review = () => {
+  const openReview = () => {
     if (missingKeys.length === 0 && dirty && !readOnly && !isWaiting) setOpen('review');
   };
   // A running job saves its prices even if the user leaves the screen.
@@ -138,7 +138,7 @@ export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceW
     release();
     void navigate(menus, { state: scrollRestoreState });
   }, [isLeaving, isWaiting, dirty, release, navigate, menus]);
-  useSaveShortcut(!readOnly, review);
+  useSaveShortcut(!readOnly, openReview);
   useUndoKeys(!readOnly && !isWaiting, work);
   const goToMissing = () => {
     setFilter(blankFilter);
@@ -235,7 +235,7 @@ export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceW
           {runningJob !== null && <PriceJobBanner job={runningJob} />}
           <PlannedPrices jobs={saveState.planned} />
           <PriceJobResult names={nameById} />
-          <FailedNotice failures={failures} groups={sheet.groups} names={nameById} onRetry={review} />
+          <FailedNotice failures={failures} groups={sheet.groups} names={nameById} onRetry={openReview} />
         </FootNotice>
         <PricesToolbar
           filter={filter}
@@ -263,7 +263,7 @@ export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceW
             missingCount={missingKeys.length}
             isWaiting={isWaiting}
             onMissing={goToMissing}
-            onReview={review}
+            onReview={openReview}
           />
         )}
       </Stack>

@@ -37,7 +37,7 @@ export const usePriceDraft = (menuId: number, work: PriceSheet, enabled: boolean
     const savedSheetDraft = parseSheetDraft(draft.content);
     const difference = savedSheetDraft && summarizeSheetDraft(savedSheetDraft, work.sheet);
     if (savedSheetDraft === null || difference === null) return null;
-    const recover = async () => {
+    const recoverDraft = async () => {
       const before = work.latest();
       const groupIdsToRead = new Set(listGroupsToRead(savedSheetDraft, before));
       const sheet = await readGroups(
@@ -48,7 +48,7 @@ export const usePriceDraft = (menuId: number, work: PriceSheet, enabled: boolean
       work.replace(applySheetDraft(sheet.value, savedSheetDraft), false);
       onRecovered(draft);
     };
-    return { ...difference, savedAt: draft.keptAt, recover: () => void recover(), discard: () => remove(draft) };
+    return { ...difference, savedAt: draft.keptAt, recover: () => void recoverDraft(), discard: () => remove(draft) };
   };
   return { offer: foundDrafts.map(createOffer).find((offer) => offer !== null) ?? null, flush, discard };
 };

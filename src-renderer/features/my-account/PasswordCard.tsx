@@ -40,7 +40,7 @@ export const PasswordCard = () => {
     setPasswords({ ...passwords, [field]: event.currentTarget.value });
   };
 
-  const change = async (event: FormEvent) => {
+  const changePassword = async (event: FormEvent) => {
     event.preventDefault();
     setAttempted(true);
     if (busy || Object.values(errors).some((error) => error !== undefined)) return;
@@ -58,7 +58,7 @@ export const PasswordCard = () => {
 
   return (
     <SectionCard title={t('account.password.title')} description={t('account.password.description')}>
-      <Form onSubmit={(event) => void change(event)} noValidate aria-label={t('account.password.title')}>
+      <Form onSubmit={(event) => void changePassword(event)} noValidate aria-label={t('account.password.title')}>
         <Stack gap="4" align="flex-start">
           {/* Hidden user name, so that password managers know which account the password belongs to. */}
           <input type="hidden" name="username" autoComplete="username" value={user?.email ?? ''} readOnly />

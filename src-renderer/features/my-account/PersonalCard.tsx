@@ -47,7 +47,7 @@ export const PersonalCard = ({ user, leaveGuardRef }: PersonalCardProps) => {
     return t(isRuleKey(issue.message) ? issue.message : ruleKeys.badFormat, { limit: getIssueLimit(issue) });
   };
 
-  const edit = (patch: typeof edits) => {
+  const editAccount = (patch: typeof edits) => {
     setRejectedFields({});
     setEdits((previous) => ({ ...previous, ...patch }));
   };
@@ -78,11 +78,11 @@ export const PersonalCard = ({ user, leaveGuardRef }: PersonalCardProps) => {
             <TextInput
               value={name}
               autoComplete="name"
-              onChange={(event) => edit({ name: event.currentTarget.value })}
+              onChange={(event) => editAccount({ name: event.currentTarget.value })}
             />
           </Field>
           <Field label={t('account.personal.phone')} error={getError('phone')} required>
-            <PhoneControl value={phone} onChange={(text) => edit({ phone: text })} ref={null} />
+            <PhoneControl value={phone} onChange={(text) => editAccount({ phone: text })} ref={null} />
           </Field>
           <Field label={t('account.personal.email')} help={t('account.personal.emailHelp')}>
             <TextInput value={user.email} readOnly />

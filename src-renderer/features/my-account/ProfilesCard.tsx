@@ -14,7 +14,7 @@ import { notify } from '@kit/ui/overlays/notify';
 import { useConfirm } from '@kit/ui/overlays/useConfirm';
 import ProfileDialog from './ProfileDialog';
 
-const open = async ({ id }: Profile) => {
+const openProfile = async ({ id }: Profile) => {
   const outcome = await invokeAction('profiles.open', { id });
   if (outcome.ok) showProfiles(outcome.value);
   else notify.failure(outcome.failure);
@@ -83,7 +83,7 @@ export const ProfilesCard = () => {
                 <IconButton
                   size="sm"
                   label={t('account.profiles.openNamed', { name: profile.name })}
-                  onClick={() => void open(profile)}
+                  onClick={() => void openProfile(profile)}
                 >
                   <ExternalLink aria-hidden />
                 </IconButton>

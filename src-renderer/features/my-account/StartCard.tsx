@@ -31,7 +31,7 @@ const LoginItemSwitch = () => {
       if (outcome.ok) setIsOn(outcome.value);
     });
   }, []);
-  const change = async (next: boolean) => {
+  const changeLoginItem = async (next: boolean) => {
     setIsOn(next);
     const outcome = await invokeAction('loginItem.set', { isOn: next });
     if (outcome.ok) return setIsOn(outcome.value);
@@ -44,7 +44,7 @@ const LoginItemSwitch = () => {
       help={t(isOn === null ? 'account.start.atLoginImpossible' : 'account.start.atLoginHelp')}
       checked={isOn === true}
       disabled={isOn === null}
-      onChange={(next) => void change(next)}
+      onChange={(next) => void changeLoginItem(next)}
     />
   );
 };

@@ -12,7 +12,7 @@ import { notify } from '@kit/ui/overlays/notify';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { SubscriptionBadge } from '@kit/ui/SubscriptionBadge';
 
-const open = async (url: string) => {
+const openPaymentPage = async (url: string) => {
   const outcome = await invokeAction('links.open', { url });
   if (!outcome.ok) notify.failure(outcome.failure);
 };
@@ -46,7 +46,7 @@ export const SubscriptionCard = ({ settings }: { settings: Settings }) => {
         </Text>
       ) : (
         <Stack gap="2" align="flex-start">
-          <Button variant={status === 'active' ? 'outline' : 'primary'} onClick={() => void open(url)}>
+          <Button variant={status === 'active' ? 'outline' : 'primary'} onClick={() => void openPaymentPage(url)}>
             <ExternalLink aria-hidden /> {t('account.subscription.pay')}
           </Button>
           <Text textStyle="xs" color="fg.muted">

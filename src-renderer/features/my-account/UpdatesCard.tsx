@@ -11,7 +11,7 @@ import { LabeledValue } from '@kit/ui/LabeledValue';
 import { notify } from '@kit/ui/overlays/notify';
 import { chooseUpdateTonight, openUpdateDownload, restartForUpdate, useUpdateStatus } from '@entities/updates/updates';
 
-const check = async () => {
+const checkForUpdates = async () => {
   const outcome = await invokeAction('updates.check', {});
   if (!outcome.ok) notify.failure(outcome.failure);
 };
@@ -65,7 +65,7 @@ const Actions = ({ state }: { state: UpdateState }) => {
         disabled={state.kind === 'downloading'}
         loading={state.kind === 'checking'}
         loadingText={t('account.updates.checking')}
-        onClick={() => void check()}
+        onClick={() => void checkForUpdates()}
       >
         <RefreshCw aria-hidden /> {t('account.updates.check')}
       </Button>

@@ -6,9 +6,9 @@ import { useCan } from '@kit/session/hooks';
 
 const noPolls: readonly Poll[] = [];
 
-type PollsOf = (questionId: number) => readonly Poll[] | undefined;
+type GetPollsOfQuestion = (questionId: number) => readonly Poll[] | undefined;
 
-const groupPolls = (polls: readonly Poll[] | undefined): PollsOf => {
+const groupPolls = (polls: readonly Poll[] | undefined): GetPollsOfQuestion => {
   if (polls === undefined) return () => undefined;
   const pollsByQuestion = new Map<number, Poll[]>();
   for (const poll of polls) {
@@ -18,7 +18,7 @@ const groupPolls = (polls: readonly Poll[] | undefined): PollsOf => {
 };
 
 /** Polls by question; undefined until loaded, or without permission. */
-export const usePollsOfQuestions = (): PollsOf => {
+export const usePollsOfQuestions = (): GetPollsOfQuestion => {
   const enabled = useCan('polls', 'index');
   const { value } = useAllPages('polls.list', {}, { enabled, freshFor: optionsStaleTime });
   return useMemo(() => groupPolls(value), [value]);

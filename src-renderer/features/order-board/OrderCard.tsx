@@ -121,7 +121,7 @@ const Money = ({ order, payment }: { order: LiveOrder; payment: OrderPayment }) 
   );
 };
 
-const OrderCardOf = ({
+const UnmemoizedOrderCard = ({
   order: shownOrder,
   alarms,
   promise,
@@ -248,4 +248,4 @@ const OrderCardOf = ({
 };
 
 /** Card of one order. Rerenders only when the order changes, since most refreshes bring no changes. */
-export const OrderCard = memo(OrderCardOf);
+export const OrderCard = memo(UnmemoizedOrderCard);

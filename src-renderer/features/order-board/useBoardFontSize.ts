@@ -11,12 +11,12 @@ export const useBoardFontSize = (
   useLayoutEffect(() => {
     const element = containerRef.current;
     if (element === null) return undefined;
-    const measure = () => {
+    const measureBoard = () => {
       const { clientWidth: width, clientHeight: height } = element;
       setSize((before) => (before.width === width && before.height === height ? before : { width, height }));
     };
-    measure();
-    const observer = new ResizeObserver(measure);
+    measureBoard();
+    const observer = new ResizeObserver(measureBoard);
     observer.observe(element);
     return () => observer.disconnect();
   }, [containerRef]);

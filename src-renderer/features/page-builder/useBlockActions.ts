@@ -48,12 +48,12 @@ export const useBlockActions = (options: BlockActionsOptions): BlockActions => {
     /** Keeps focus on the block in the list. */
     const keepFocus = (change: () => void, id: () => string | undefined) =>
       isInList() ? updateThenFocus(change, () => findLine(id())) : change();
-    const select = (id: string | null) => latestOptions.current.onSelect(id);
+    const selectBlock = (id: string | null) => latestOptions.current.onSelect(id);
     return {
-      select,
+      select: selectBlock,
       edit: (id) =>
         updateThenFocus(
-          () => select(id),
+          () => selectBlock(id),
           () =>
             document.querySelector<HTMLElement>(
               '[data-block-form] :is(input:not([type=file]), textarea, select, [role=textbox])',
@@ -63,7 +63,7 @@ export const useBlockActions = (options: BlockActionsOptions): BlockActions => {
         const { commands, selectedId, announce } = latestOptions.current;
         const index = selectedId === null ? -1 : findBlockIndex(selectedId);
         const id = commands.add(type, index === -1 ? commands.blocks().length : index + 1);
-        select(id);
+        selectBlock(id);
         announce(
           t('pageBuilder.said.added', {
             name: getName(id),
@@ -95,7 +95,7 @@ export const useBlockActions = (options: BlockActionsOptions): BlockActions => {
         keepFocus(
           () => {
             copy = commands.duplicate(id);
-            if (copy !== null) select(copy);
+            if (copy !== null) selectBlock(copy);
           },
           () => copy ?? id,
         );
@@ -111,7 +111,7 @@ export const useBlockActions = (options: BlockActionsOptions): BlockActions => {
         };
         keepFocus(() => {
           commands.remove(id);
-          select(findNextBlock() ?? null);
+          selectBlock(findNextBlock() ?? null);
         }, findNextBlock);
         announce(t('pageBuilder.said.removed', { name }));
       },

@@ -70,13 +70,13 @@ export const usePageRowActions = (toForm: readonly RowAction<PageRow>[]): PageRo
   );
 
   const actions = useMemo((): RowAction<PageRow>[] => {
-    const open = (page: PageRow) => void navigate(getPageBuilderPath(toSitePage(page)));
+    const openBuilder = (page: PageRow) => void navigate(getPageBuilderPath(toSitePage(page)));
     return [
       ...toForm.map((action) => ({
         ...action,
         isOffered: (page: PageRow) => hasEntry(page) && (action.isOffered?.(page) ?? true),
       })),
-      { key: 'open', labelKey: 'pages.open', icon: LayoutTemplate, needs: 'update', compact: true, run: open },
+      { key: 'open', labelKey: 'pages.open', icon: LayoutTemplate, needs: 'update', compact: true, run: openBuilder },
       {
         key: 'publish',
         labelKey: 'pages.publish.action',

@@ -13,7 +13,7 @@ export const BulkEditButton = ({ readIds }: { readIds: () => Promise<Outcome<rea
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [isReading, setIsReading] = useState(false);
-  const edit = async () => {
+  const openBulkEdit = async () => {
     setIsReading(true);
     const ids = await readIds();
     setIsReading(false);
@@ -22,7 +22,7 @@ export const BulkEditButton = ({ readIds }: { readIds: () => Promise<Outcome<rea
   };
   return (
     <Can area="stores" action="massive_update">
-      <Button size="sm" loading={isReading} loadingText={t('storesBulk.edit')} onClick={() => void edit()}>
+      <Button size="sm" loading={isReading} loadingText={t('storesBulk.edit')} onClick={() => void openBulkEdit()}>
         <ListChecks aria-hidden />
         {t('storesBulk.edit')}
       </Button>

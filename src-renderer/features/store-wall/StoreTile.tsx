@@ -59,7 +59,7 @@ interface StoreTileProps extends WallStore {
   idle: boolean;
 }
 
-const StoreTileOf = ({
+const UnmemoizedStoreTile = ({
   store,
   state: now,
   needsManualReopening,
@@ -125,4 +125,4 @@ const StoreTileOf = ({
 };
 
 /** Tile of one store. Rerenders only when the store changes, since most refreshes bring no changes. */
-export const StoreTile = memo(StoreTileOf);
+export const StoreTile = memo(UnmemoizedStoreTile);

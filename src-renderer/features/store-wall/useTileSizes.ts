@@ -13,15 +13,15 @@ export const useTileSizes = (ref: RefObject<HTMLElement | null>): TileSizes => {
   useLayoutEffect(() => {
     const element = ref.current;
     if (element === null) return undefined;
-    const measure = () => {
+    const measureTiles = () => {
       const em = Number.parseFloat(getComputedStyle(element).fontSize) || 16;
       const columnCount = countColumns(element.clientWidth, em);
       setSizes((previous) =>
         previous.columns === columnCount && previous.em === em ? previous : { columns: columnCount, em },
       );
     };
-    measure();
-    const observer = new ResizeObserver(measure);
+    measureTiles();
+    const observer = new ResizeObserver(measureTiles);
     observer.observe(element);
     return () => observer.disconnect();
   }, [ref]);

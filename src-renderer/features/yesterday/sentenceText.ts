@@ -22,19 +22,19 @@ export const writeSentence = (
   { area, key, values }: Sentence,
   { date }: Pick<DigestFacts, 'date'>,
 ): string => {
-  const orders = (value: Value) => {
+  const formatOrders = (value: Value) => {
     const count = Math.round(toNumber(value) ?? 0);
     return t('yesterday.orders', { count, value: formats.count(count) });
   };
-  const money = (value: Value) => (toNumber(value) === null ? '' : formats.money(Math.round(Number(value))));
-  const percent = (value: Value) => formats.percent(Math.round(Math.abs(toNumber(value) ?? 0) * 100) / 100);
-  const text = (value: Value) => (value == null ? '' : String(value));
+  const formatMoney = (value: Value) => (toNumber(value) === null ? '' : formats.money(Math.round(Number(value))));
+  const formatPercent = (value: Value) => formats.percent(Math.round(Math.abs(toNumber(value) ?? 0) * 100) / 100);
+  const formatText = (value: Value) => (value == null ? '' : String(value));
   const others = toNumber(values['others']) ?? 0;
   const formatMore = (name: 'moreStores' | 'moreClosed' | 'moreProducts'): string =>
     others === 0 ? '' : t(`yesterday.${name}`, { count: others, value: formats.count(others) });
   const holiday =
     values['holiday'] == null ? '' : t(`storeSchedules.holidays.names.${values['holiday'] as HolidayName}`);
-  const commonValues = { weekday: getWeekdayName(date), name: text(values['name']), holiday };
+  const commonValues = { weekday: getWeekdayName(date), name: formatText(values['name']), holiday };
   switch (area) {
     case 'sales': {
       const hasRevenue =
@@ -42,65 +42,65 @@ export const writeSentence = (
         (key === 'sales.first' || key === 'sales.holiday' || (toNumber(values['typicalRevenue']) ?? 0) > 0);
       return t(`yesterday.sentences.${key}`, {
         ...commonValues,
-        value: hasRevenue ? money(values['revenue']) : orders(values['orders']),
-        typical: hasRevenue ? money(values['typicalRevenue']) : orders(values['typicalOrders']),
-        change: percent(values['change']),
+        value: hasRevenue ? formatMoney(values['revenue']) : formatOrders(values['orders']),
+        typical: hasRevenue ? formatMoney(values['typicalRevenue']) : formatOrders(values['typicalOrders']),
+        change: formatPercent(values['change']),
       });
     }
     case 'stores':
       return t(`yesterday.sentences.${key}`, {
         ...commonValues,
-        orders: orders(values['orders']),
-        typicalOrders: orders(values['typicalOrders']),
+        orders: formatOrders(values['orders']),
+        typicalOrders: formatOrders(values['typicalOrders']),
         more: formatMore('moreStores'),
       });
     case 'downtime': {
-      const duration = (minutes: Value) => formatTime(formats, (toNumber(minutes) ?? 0) * 60_000);
+      const formatDuration = (minutes: Value) => formatTime(formats, (toNumber(minutes) ?? 0) * 60_000);
       const [cost, totalCost] = [toNumber(values['cost']), toNumber(values['totalCost'])];
       const moreDowntime = () =>
         t('yesterday.moreDowntime', {
           count: others,
           value: formats.count(others),
-          duration: duration(values['totalMinutes']),
+          duration: formatDuration(values['totalMinutes']),
           cost: totalCost === null ? '' : t('yesterday.moreCost', { cost: formatEstimate(formats, totalCost) }),
         });
       return t(`yesterday.sentences.${key}`, {
         ...commonValues,
-        duration: duration(values['minutes']),
+        duration: formatDuration(values['minutes']),
         cause: values['cause'] == null ? '' : t(`downtime.causes.${values['cause'] as DowntimeCause}`).toLowerCase(),
         cost: cost === null ? '' : formatEstimate(formats, cost),
         more: key === 'downtime.stillClosed' ? formatMore('moreClosed') : others === 0 ? '' : moreDowntime(),
         unwatched:
           (toNumber(values['unwatched']) ?? 0) === 0
             ? ''
-            : t('yesterday.unwatched', { duration: duration(values['unwatched']) }),
+            : t('yesterday.unwatched', { duration: formatDuration(values['unwatched']) }),
       });
     }
     case 'refunds': {
       const isAlone = key === 'refunds.some' && values['typical'] === null;
       return t(isAlone ? 'yesterday.sentences.refunds.someAlone' : `yesterday.sentences.${key}`, {
         ...commonValues,
-        amount: money(values['amount']),
-        typical: money(values['typical']),
+        amount: formatMoney(values['amount']),
+        typical: formatMoney(values['typical']),
       });
     }
     case 'late':
       return t(`yesterday.sentences.${key}`, {
         ...commonValues,
         late: formats.count(toNumber(values['late']) ?? 0),
-        orders: orders(values['orders']),
-        share: percent(values['share']),
-        typicalShare: percent(values['typicalShare']),
-        actual: text(values['actual']),
-        promised: text(values['promised']),
+        orders: formatOrders(values['orders']),
+        share: formatPercent(values['share']),
+        typicalShare: formatPercent(values['typicalShare']),
+        actual: formatText(values['actual']),
+        promised: formatText(values['promised']),
       });
     case 'soldOut':
       return t(`yesterday.sentences.${key}`, { ...commonValues, more: formatMore('moreProducts') });
     case 'answers': {
       const isAlone = key === 'answers.worst' && values['text'] === '';
       return t(isAlone ? 'yesterday.sentences.answers.worstAlone' : `yesterday.sentences.${key}`, {
-        score: text(values['score']),
-        text: text(values['text']),
+        score: formatText(values['score']),
+        text: formatText(values['text']),
         store: values['store'] == null ? '' : t('yesterday.inStore', { store: values['store'] }),
       });
     }

@@ -11,7 +11,7 @@ import type { ChartData } from './chartData';
 export const CopyChart = ({ data }: { data: ChartData }) => {
   const { t } = useTranslation();
   const [isCopying, setIsCopying] = useState(false);
-  const copy = async () => {
+  const copyChart = async () => {
     setIsCopying(true);
     try {
       const { renderChartPicture: chartPicture } = await import('./chartPicture');
@@ -31,7 +31,7 @@ export const CopyChart = ({ data }: { data: ChartData }) => {
       label={t('charts.copy', { title: data.title })}
       size="xs"
       loading={isCopying}
-      onClick={() => void copy()}
+      onClick={() => void copyChart()}
     >
       <Copy aria-hidden />
     </IconButton>

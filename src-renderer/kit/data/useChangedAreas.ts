@@ -21,11 +21,11 @@ export const useChangedAreas = (client: QueryClient): void => {
     let immediateFlushCount = 0;
     let waitStart = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const refetch = (areas: ReadonlySet<string>) =>
+    const refetchAreas = (areas: ReadonlySet<string>) =>
       invalidate(client, { predicate: ({ queryKey: [, , name] }) => areas.has(callArea(String(name))) });
     const endBurst = () => {
       immediateFlushCount = 0;
-      if (waitingAreas.size > 0) refetch(new Set(waitingAreas));
+      if (waitingAreas.size > 0) refetchAreas(new Set(waitingAreas));
       waitingAreas.clear();
     };
     const stop = subscribe((event) => {
@@ -33,7 +33,7 @@ export const useChangedAreas = (client: QueryClient): void => {
       clearTimeout(timer);
       if (immediateFlushCount < maxImmediate) {
         immediateFlushCount += 1;
-        refetch(new Set<string>(event.areas));
+        refetchAreas(new Set<string>(event.areas));
       } else {
         if (waitingAreas.size === 0) waitStart = Date.now();
         for (const area of event.areas) waitingAreas.add(area);

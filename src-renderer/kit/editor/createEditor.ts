@@ -59,7 +59,7 @@ export const createEditor = <Item extends object, Draft>({
 
   let state: EditorState<Item> = { status: 'idle', item: loadedItem, notice: null, errors: noErrors, conflict: null };
   const listeners = new Set<() => void>();
-  const change = (next: Partial<EditorState<Item>>) => {
+  const changeState = (next: Partial<EditorState<Item>>) => {
     state = { ...state, ...next };
     for (const listener of [...listeners]) listener();
   };
@@ -97,7 +97,7 @@ export const createEditor = <Item extends object, Draft>({
     remoteFields = emptySet;
     newKey = crypto.randomUUID();
     store.reset(base, mergeTypedValues(base, values));
-    change({ item, notice: null, errors: noErrors });
+    changeState({ item, notice: null, errors: noErrors });
   };
 
   const createSavedResult = (
@@ -118,11 +118,11 @@ export const createEditor = <Item extends object, Draft>({
   };
 
   const fail = (notice: EditorNotice): Result => {
-    change({ notice });
+    changeState({ notice });
     return { kind: 'failed' };
   };
   const createInvalidResult = (errors: FieldErrors, notice: EditorNotice | null = null): Result => {
-    change({ errors, notice });
+    changeState({ errors, notice });
     return { kind: 'invalid', errors };
   };
 
@@ -171,7 +171,7 @@ export const createEditor = <Item extends object, Draft>({
    * Resends a write whose reply was lost. If the platform reports a version conflict, the lost write was not applied.
    */
   const resumeLostWrite = async ({ request, values }: NonNullable<typeof lostWrite>): Promise<Result | 'stale'> => {
-    change({ status: 'saving' });
+    changeState({ status: 'saving' });
     const result = await ports.write(request, { resumed: true });
     if (!isStale(result)) return handleResult(result, request, values);
     lostWrite = null;
@@ -185,11 +185,11 @@ export const createEditor = <Item extends object, Draft>({
   };
 
   const askAbout = (conflict: NonNullable<EditorState<Item>['conflict']>): Promise<Resolution | null> => {
-    change({ status: 'deciding', conflict });
+    changeState({ status: 'deciding', conflict });
     return new Promise((resolve) => {
       resolveConflict = (resolution) => {
         resolveConflict = null;
-        change({ status: 'saving', conflict: null });
+        changeState({ status: 'saving', conflict: null });
         resolve(resolution);
       };
     });
@@ -198,7 +198,7 @@ export const createEditor = <Item extends object, Draft>({
   /** Merges the user's values with the platform's current version; null if the user cancels the conflict dialog. */
   const mergeWithTheirs = async (ownValues: Values): Promise<Outcome<Values | null>> => {
     if (ports.read === undefined) return succeeded(ownValues);
-    change({ status: 'saving' });
+    changeState({ status: 'saving' });
     const currentOutcome = await ports.read();
     if (!currentOutcome.ok) return currentOutcome;
     const { values: base, version: since } = origin;
@@ -220,7 +220,7 @@ export const createEditor = <Item extends object, Draft>({
   };
 
   const attemptAll = async (): Promise<Result> => {
-    change({ notice: null, errors: noErrors });
+    changeState({ notice: null, errors: noErrors });
     const resumedSave = lostWrite === null ? null : await resumeLostWrite(lostWrite);
     if (resumedSave !== null && resumedSave !== 'stale') return resumedSave;
     let values = structuredClone(store.get());
@@ -238,11 +238,11 @@ export const createEditor = <Item extends object, Draft>({
       const { draft } = validation;
       if (ports.confirm !== undefined && !(acceptedDraft !== null && isSameValue(draft, acceptedDraft))) {
         // No request is pending while the user decides; the entity may have been read before the question.
-        change({ status: 'deciding' });
+        changeState({ status: 'deciding' });
         if (!(await ports.confirm(draft, origin.item))) return { kind: 'cancelled' };
       }
       acceptedDraft = draft;
-      change({ status: 'saving' });
+      changeState({ status: 'saving' });
       const request = createRequest(draft);
       const { item } = request;
       if (item !== null && !isNew && Object.keys(request.changes).length === 0) {
@@ -265,7 +265,7 @@ export const createEditor = <Item extends object, Draft>({
       return await work();
     } finally {
       isBusy = false;
-      change({ status: lostWrite === null ? 'idle' : 'unconfirmed' });
+      changeState({ status: lostWrite === null ? 'idle' : 'unconfirmed' });
     }
   };
 
@@ -291,7 +291,7 @@ export const createEditor = <Item extends object, Draft>({
     load: (item) => {
       startFrom(item);
       store.reset(origin.values, origin.values);
-      change({ item, notice: null, errors: noErrors });
+      changeState({ item, notice: null, errors: noErrors });
     },
     save: () => runExclusively(attemptAll),
     check: () => runExclusively(checkLostWrite),
@@ -299,7 +299,7 @@ export const createEditor = <Item extends object, Draft>({
     discard: () => {
       startFrom(origin.item);
       store.reset(origin.values, origin.values);
-      change({ errors: noErrors, notice: lostWrite === null ? null : state.notice });
+      changeState({ errors: noErrors, notice: lostWrite === null ? null : state.notice });
     },
     adopt: (item, fields) => {
       const theirs = model.getValues(item);
@@ -310,7 +310,7 @@ export const createEditor = <Item extends object, Draft>({
       const isNext = origin.version !== undefined && version === origin.version + 1;
       origin = { item, values: setValuesAt(origin.values, adoptedValues), version: isNext ? version : origin.version };
       store.reset(origin.values, setValuesAt(store.get(), adoptedValues));
-      change({ item });
+      changeState({ item });
     },
     snapshot: () => {
       const creation = isNew ? { idempotencyKey: newKey, isSent: mayExist } : null;
@@ -332,7 +332,7 @@ export const createEditor = <Item extends object, Draft>({
       if (!mayExist || !validation.ok) return;
       // Looked up as it was sent, even if the user edits it first.
       lostWrite = { request: createRequest(validation.draft), values };
-      change({ status: 'unconfirmed', notice: { kind: 'unconfirmed', failure: createFailure('unknownOutcome') } });
+      changeState({ status: 'unconfirmed', notice: { kind: 'unconfirmed', failure: createFailure('unknownOutcome') } });
     },
     isSaved: (fields) => {
       const ownValues = [...fields].map(([name, { mine }]) => [name, mine] as const);

@@ -35,13 +35,13 @@ export const useGridFocus = (rowCount: number, columns: number, { firstLine = 0,
   // Clamped to the existing lines, since filtering may have removed the active one.
   const active = { line: Math.max(clamp(target.rowIndex, rowCount), firstLine), column: clamp(target.column, columns) };
 
-  const focus = (position: CellPosition): boolean => {
+  const focusCell = (position: CellPosition): boolean => {
     const element = container.current?.querySelector<HTMLElement>(`[data-place="${formatPosition(position)}"]`);
     element?.focus();
     return element !== null && element !== undefined;
   };
   useEffect(() => {
-    if (awaitedCellRef.current !== null && focus(awaitedCellRef.current)) awaitedCellRef.current = null;
+    if (awaitedCellRef.current !== null && focusCell(awaitedCellRef.current)) awaitedCellRef.current = null;
   });
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -62,7 +62,7 @@ export const useGridFocus = (rowCount: number, columns: number, { firstLine = 0,
     if (to === undefined) return;
     event.preventDefault();
     const position = { rowIndex: Math.max(clamp(to.rowIndex, rowCount), firstLine), column: clamp(to.column, columns) };
-    if (focus(position) || reveal === undefined) return;
+    if (focusCell(position) || reveal === undefined) return;
     awaitedCellRef.current = position;
     setTarget(position);
     reveal(position.rowIndex);

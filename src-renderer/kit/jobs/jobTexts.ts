@@ -29,14 +29,14 @@ export const formatJobFailure = (t: TFunction, label: string, failure: Failure |
 
 /** Number of jobs per status, ended ones first. */
 export const formatJobCounts = (t: TFunction, formats: Formats, jobs: readonly Job[]): string => {
-  const count = (...statuses: JobStatus[]) => jobs.filter(({ status }) => statuses.includes(status)).length;
+  const countJobs = (...statuses: JobStatus[]) => jobs.filter(({ status }) => statuses.includes(status)).length;
   const counts = {
-    done: count('completed'),
-    failed: count('failed', 'incomplete'),
-    asked: count('stillPending', 'interrupted', 'overdue'),
-    cancelled: count('cancelled'),
-    underWay: count('queued', 'running', 'waitingForNetwork'),
-    scheduled: count('scheduled'),
+    done: countJobs('completed'),
+    failed: countJobs('failed', 'incomplete'),
+    asked: countJobs('stillPending', 'interrupted', 'overdue'),
+    cancelled: countJobs('cancelled'),
+    underWay: countJobs('queued', 'running', 'waitingForNetwork'),
+    scheduled: countJobs('scheduled'),
   };
   return (['done', 'failed', 'asked', 'cancelled', 'underWay', 'scheduled'] as const)
     .flatMap((name) =>

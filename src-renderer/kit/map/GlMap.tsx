@@ -36,7 +36,10 @@ const buttonStyle = {
   _dark: { '& .maplibregl-ctrl-icon': { filter: 'invert(1)' } },
 };
 
-const show = (map: GlMapOf, { areas, outline, heat }: Pick<DrawingProps, 'areas' | 'outline' | 'heat'>): void => {
+const showContent = (
+  map: GlMapOf,
+  { areas, outline, heat }: Pick<DrawingProps, 'areas' | 'outline' | 'heat'>,
+): void => {
   map.getSource<GeoJSONSource>('heat')?.setData(createHeatFeatures(heat));
   map.getSource<GeoJSONSource>('areas')?.setData(createAreaFeatures(areas));
   map.getSource<GeoJSONSource>('outline')?.setData(createOutlineFeatures(outline));
@@ -79,7 +82,7 @@ const GlMap = (props: GlMapProps) => {
     let streets: ReturnType<typeof attachStreetLayer> | null = null;
     glMap.on('click', ({ lngLat }) => latestProps.current.onPoint?.(roundPosition([lngLat.lng, lngLat.lat])));
     glMap.on('load', () => {
-      show(glMap, latestProps.current);
+      showContent(glMap, latestProps.current);
       if (hasStreets) streets = attachStreetLayer(glMap, (state) => latestProps.current.onStreets(state));
       container.dataset.ready = 'true';
       void glMap.once('idle', () => setIsPainted(true));

@@ -30,16 +30,16 @@ const createProjection = (bounds: Bounds, zoom: number): Projection => {
   const [longitude, latitude] = getMiddle(bounds);
   const squeeze = Math.max(0.2, Math.cos((latitude * Math.PI) / 180));
   const scale = zoom * Math.min(width / ((bounds[2] - bounds[0]) * squeeze), height / (bounds[3] - bounds[1]));
-  const x = (east: number) => width / 2 + (east - longitude) * squeeze * scale;
-  const y = (north: number) => height / 2 - (north - latitude) * scale;
+  const toX = (east: number) => width / 2 + (east - longitude) * squeeze * scale;
+  const toY = (north: number) => height / 2 - (north - latitude) * scale;
   return {
-    x,
-    y,
+    x: toX,
+    y: toY,
     position: (left, top) => [
       longitude + (left - width / 2) / (squeeze * scale),
       latitude - (top - height / 2) / scale,
     ],
-    contains: ([east, north]) => x(east) > 0 && x(east) < width && y(north) > 0 && y(north) < height,
+    contains: ([east, north]) => toX(east) > 0 && toX(east) < width && toY(north) > 0 && toY(north) < height,
   };
 };
 

@@ -66,7 +66,7 @@ export const attachStreetLayer = (map: GlMapOf, report: (state: StreetsState) =>
     hasFailed = false;
     for (const source of Object.keys(streets?.sources ?? {})) map.refreshTiles(source);
   };
-  const fail = ({ error, sourceId }: ErrorEvent & { sourceId?: string }) => {
+  const handleError = ({ error, sourceId }: ErrorEvent & { sourceId?: string }) => {
     const { url } = error as { url?: string };
     const isOurs =
       (sourceId !== undefined && Object.hasOwn(streets?.sources ?? {}, sourceId)) ||
@@ -76,20 +76,20 @@ export const attachStreetLayer = (map: GlMapOf, report: (state: StreetsState) =>
     notifyListeners();
     runLater(refresh);
   };
-  const begin = async () => {
+  const loadAndAttach = async () => {
     const loadedStreets = await loadStreets();
     if (isStopped) return;
     if (loadedStreets === null) {
       report({ kind: 'missing', attribution: '' });
-      return runLater(() => void begin());
+      return runLater(() => void loadAndAttach());
     }
     addStreets(map, loadedStreets);
     streets = loadedStreets;
     map.on('idle', notifyListeners);
   };
 
-  map.on('error', fail);
-  void begin();
+  map.on('error', handleError);
+  void loadAndAttach();
   return {
     recolour: () => {
       if (streets !== null) map.setPaintProperty(shade, 'background-opacity', getShadeOpacity());
@@ -97,7 +97,7 @@ export const attachStreetLayer = (map: GlMapOf, report: (state: StreetsState) =>
     stop: () => {
       isStopped = true;
       clearTimeout(timer);
-      map.off('error', fail);
+      map.off('error', handleError);
       map.off('idle', notifyListeners);
     },
   };

@@ -55,7 +55,7 @@ export const PictureField = ({
     setReadError(result.ok ? null : result.readError);
     setSelected(result.ok ? result.picture : null);
   };
-  const crop = async (picture: LocalPicture, area: CropArea) => {
+  const cropAndUpload = async (picture: LocalPicture, area: CropArea) => {
     setSelected(null);
     const croppedPicture = await cropPicture(picture, area, size);
     if (croppedPicture === null) setReadError('broken');
@@ -116,7 +116,7 @@ export const PictureField = ({
         <CropDialog
           picture={selected}
           size={size}
-          onCrop={(area) => void crop(selected, area)}
+          onCrop={(area) => void cropAndUpload(selected, area)}
           onCancel={() => setSelected(null)}
         />
       )}

@@ -78,7 +78,7 @@ export const usePictureUploads = (
     };
   }, []);
 
-  const run = async (uploadId: string, picture: LocalPicture, replaces: number | null) => {
+  const runUpload = async (uploadId: string, picture: LocalPicture, replaces: number | null) => {
     open.current.add(uploadId);
     const { name, type, url } = picture;
     const outcome = await invokeAction('pictures.upload', {
@@ -104,7 +104,7 @@ export const usePictureUploads = (
   const send = (picture: LocalPicture, replaces: number | null = null) => {
     const uploadId = crypto.randomUUID();
     setPending((previous) => [...previous, { uploadId, replaces, state: { phase: 'sending', picture, fraction: 0 } }]);
-    void run(uploadId, picture, replaces);
+    void runUpload(uploadId, picture, replaces);
   };
   const cancel = (uploadId: string) => {
     if (open.current.delete(uploadId)) void invokeAction('pictures.cancelUpload', { uploadId });

@@ -41,7 +41,7 @@ export const useSessionStore = create<SessionStoreState>()(() => initialState);
 let viewAsRestriction: ((permissions: Permissions) => Restriction) | null = null;
 
 /** Sets the restriction before the session, so that no screen renders without it. */
-const show = (ownSessionState: SessionState, seenRole: ViewAsRole | null): void => {
+const showSession = (ownSessionState: SessionState, seenRole: ViewAsRole | null): void => {
   setClockSkew(ownSessionState.clockSkew);
   const session = toSessionViewedAs(ownSessionState, seenRole);
   setRestriction(
@@ -56,12 +56,13 @@ export const startViewAs = async (role: ViewAsRole): Promise<void> => {
   ({ createViewAsRestriction: viewAsRestriction } = await import('./restriction'));
   const { ownSession } = useSessionStore.getState();
   // Does nothing if the tenant changed or the user signed out meanwhile.
-  if (ownSession !== null && ownSession.epoch === epoch && ownSession.phase === 'signedIn') show(ownSession, role);
+  if (ownSession !== null && ownSession.epoch === epoch && ownSession.phase === 'signedIn')
+    showSession(ownSession, role);
 };
 
 export const stopViewAs = (): void => {
   const { ownSession } = useSessionStore.getState();
-  if (ownSession !== null) show(ownSession, null);
+  if (ownSession !== null) showSession(ownSession, null);
 };
 
 export const setExplainMode = (isExplaining: boolean): void => useSessionStore.setState({ explainMode: isExplaining });
@@ -81,7 +82,7 @@ const takeSession = (state: SessionState): void => {
   if (state.phase === 'signedIn') signedOutExplicitly = false;
   const isSameSession = session !== null && state.epoch === session.epoch && state.phase === 'signedIn';
   if (!isSameSession) useSessionStore.setState({ explainMode: false });
-  show(state, isSameSession ? useSessionStore.getState().viewAsRole : null);
+  showSession(state, isSameSession ? useSessionStore.getState().viewAsRole : null);
 };
 
 const onEvent = (event: BridgeEvent): void => {

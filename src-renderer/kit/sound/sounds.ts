@@ -58,14 +58,14 @@ const stop = ({ tones }: Sound): void => {
 };
 
 /** Stops the current sound. */
-export const silence = (): void => {
+export const stopSound = (): void => {
   if (playing === null) return;
   stop(playing);
   playing = null;
   void context?.suspend().catch(() => undefined);
 };
 
-const start = (sound: Sound, audio: AudioContext, notes: readonly Note[], volume: number): void => {
+const startTones = (sound: Sound, audio: AudioContext, notes: readonly Note[], volume: number): void => {
   const duration = Math.max(...notes.map(({ start: noteStart, length }) => noteStart + length));
   for (const { pitch, start: noteStart, length, wave = 'sine' } of notes) {
     const tone = audio.createOscillator();
@@ -83,7 +83,7 @@ const start = (sound: Sound, audio: AudioContext, notes: readonly Note[], volume
     sound.tones.push({ tone, gain });
     if (noteStart + length === duration) {
       tone.onended = () => {
-        if (playing === sound) silence();
+        if (playing === sound) stopSound();
       };
     }
   }
@@ -91,7 +91,7 @@ const start = (sound: Sound, audio: AudioContext, notes: readonly Note[], volume
 
 /** Plays notes at a volume from 0 to 100. Returns false without an audio device. */
 export const playNotes = async (notes: readonly Note[], volume: number): Promise<boolean> => {
-  silence();
+  stopSound();
   if (volume <= 0) return true;
   const sound: Sound = { tones: [] };
   playing = sound;
@@ -99,7 +99,7 @@ export const playNotes = async (notes: readonly Note[], volume: number): Promise
     // Tries a second time with a new context if the first one is dead.
     const audio = await resumeContext().catch(resumeContext);
     // Skipped if the sound was silenced or replaced meanwhile.
-    if (playing === sound) start(sound, audio, notes, volume);
+    if (playing === sound) startTones(sound, audio, notes, volume);
     return true;
   } catch {
     if (playing === sound) playing = null;

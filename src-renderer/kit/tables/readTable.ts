@@ -21,12 +21,12 @@ export const readTable = async (file: Blob): Promise<ReadTable> => {
   try {
     return await new Promise<ReadTable>((resolve) => {
       const timer = setTimeout(() => resolve('tooBig'), deadline);
-      const respond = (sheets: ReadTable) => {
+      const settle = (sheets: ReadTable) => {
         clearTimeout(timer);
         resolve(sheets);
       };
-      worker.onmessage = ({ data }: MessageEvent<{ sheets: ReadTable }>) => respond(data.sheets);
-      worker.onerror = () => respond('notATable');
+      worker.onmessage = ({ data }: MessageEvent<{ sheets: ReadTable }>) => settle(data.sheets);
+      worker.onerror = () => settle('notATable');
       worker.postMessage({ task: 'read', bytes } satisfies TableTask, [bytes.buffer]);
     });
   } finally {

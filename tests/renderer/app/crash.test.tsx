@@ -7,7 +7,7 @@ import { installFakeBridge } from '../support/fakeBridge';
 import { eventually } from '../../support/eventually';
 
 const playNotes = vi.hoisted(() => vi.fn(() => Promise.resolve(true)));
-vi.mock('@kit/sound/sounds', () => ({ playNotes, silence: () => undefined }));
+vi.mock('@kit/sound/sounds', () => ({ playNotes, stopSound: () => undefined }));
 
 const Broken = () => {
   throw new Error('cannot read the price');

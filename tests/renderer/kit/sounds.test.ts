@@ -85,7 +85,7 @@ describe('the sound player of a window', () => {
   });
 
   it('stops the previous sound when a new one starts, and all sounds on silence', async () => {
-    const { playNotes, silence } = await importSounds();
+    const { playNotes, stopSound: silence } = await importSounds();
     await playNotes(notes, 80);
     await playNotes(notes, 80);
     const [audio] = device.made;
@@ -98,7 +98,7 @@ describe('the sound player of a window', () => {
   });
 
   it('plays nothing when silenced before the device starts', async () => {
-    const { playNotes, silence } = await importSounds();
+    const { playNotes, stopSound: silence } = await importSounds();
     const playback = playNotes(notes, 80);
     silence();
     expect(await playback).toBe(true);

@@ -17,8 +17,8 @@ import { cleanupApp, renderApp } from '../support/renderApp';
 import { aLiveOrder } from './aLiveOrder';
 
 const playNotes = vi.hoisted(() => vi.fn(() => Promise.resolve(true)));
-const silence = vi.hoisted(() => vi.fn());
-vi.mock('@kit/sound/sounds', () => ({ playNotes, silence }));
+const stopSound = vi.hoisted(() => vi.fn());
+vi.mock('@kit/sound/sounds', () => ({ playNotes, stopSound }));
 
 // Loads the screen in advance: importing it during a test may exceed the wait for elements.
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterEach(() => {
   cleanupApp();
   playNotes.mockClear();
-  silence.mockClear();
+  stopSound.mockClear();
 });
 
 const aStoreRow = (changes: Parameters<typeof aClosableStore>[0]) => toStoreRow(aClosableStore(changes));
@@ -458,7 +458,7 @@ describe('the order board', () => {
     const sounds = playNotes.mock.calls.map(([notes]: unknown[]) => JSON.stringify(notes));
     expect(new Set(sounds).size).toBe(5);
     act(() => bridge.broadcast({ type: 'alarm', kind: null, volume: 60 }));
-    expect(silence).toHaveBeenCalled();
+    expect(stopSound).toHaveBeenCalled();
   });
 
   it('warns only once that alarms cannot be played, until one is played again', async () => {

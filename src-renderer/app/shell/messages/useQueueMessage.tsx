@@ -22,7 +22,7 @@ export const useQueueMessage = (): FrameMessage | null => {
   // With a connection the rest is sent within seconds.
   if (first === undefined || (online && !isUrgent)) return null;
   const count = shownWrites.length;
-  const open = () => (first.state === 'conflict' ? askAboutWrite(first.id) : void dismiss(first));
+  const openFirstWrite = () => (first.state === 'conflict' ? askAboutWrite(first.id) : void dismiss(first));
   return {
     key: 'queue',
     tone: isUrgent ? 'error' : 'warning',
@@ -33,7 +33,7 @@ export const useQueueMessage = (): FrameMessage | null => {
     live: 'status',
     ...(isUrgent && {
       actions: (
-        <Button size="2xs" variant="outline" bg="bg.panel" onClick={open}>
+        <Button size="2xs" variant="outline" bg="bg.panel" onClick={openFirstWrite}>
           {t(first.state === 'conflict' ? 'queue.review' : 'queue.seen')}
         </Button>
       ),

@@ -90,12 +90,17 @@ const ExternalEntry = ({ item, url, collapsed, onNavigate }: EntryLinkProps & { 
   const { t } = useTranslation();
   const { icon: Icon } = item;
   const label = t('navigation.external', { name: t(item.title) });
-  const open = () => {
+  const openExternalPage = () => {
     void openLink(url);
     onNavigate?.();
   };
   const link = (
-    <External type="button" aria-label={label} onClick={open} {...(collapsed && { justifyContent: 'center', px: '0' })}>
+    <External
+      type="button"
+      aria-label={label}
+      onClick={openExternalPage}
+      {...(collapsed && { justifyContent: 'center', px: '0' })}
+    >
       <Icon size={collapsed ? 20 : 18} aria-hidden />
       {!collapsed && (
         <>

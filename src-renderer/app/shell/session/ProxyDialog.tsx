@@ -27,7 +27,7 @@ export const ProxyDialog = () => {
     [],
   );
 
-  const respond = (credentials: typeof emptyLogin | null) => {
+  const sendCredentials = (credentials: typeof emptyLogin | null) => {
     if (question !== null) void invokeAction('proxy.answer', { id: question.id, found: credentials });
     setQuestion(null);
   };
@@ -35,13 +35,13 @@ export const ProxyDialog = () => {
   return (
     <Dialog
       open={question !== null}
-      onClose={() => respond(null)}
+      onClose={() => sendCredentials(null)}
       title={t('shell.proxy.title')}
       namesTenant={false}
       size="sm"
       footer={
         <>
-          <Button variant="outline" onClick={() => respond(null)}>
+          <Button variant="outline" onClick={() => sendCredentials(null)}>
             {t('shell.proxy.decline')}
           </Button>
           <Button type="submit" form={formId} disabled={match.username === ''}>
@@ -55,7 +55,7 @@ export const ProxyDialog = () => {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (match.username !== '') respond(match);
+          if (match.username !== '') sendCredentials(match);
         }}
       >
         <Stack gap="4">

@@ -38,7 +38,7 @@ export const ReauthDialog = () => {
     };
   }, []);
 
-  const end = (isConfirmed: boolean) => {
+  const closeDialog = (isConfirmed: boolean) => {
     setOpen(false);
     setPassword('');
     setFailure(null);
@@ -52,7 +52,7 @@ export const ReauthDialog = () => {
     setBusy(true);
     const outcome = await invokeAction('session.prove', { password });
     setBusy(false);
-    if (outcome.ok) return end(true);
+    if (outcome.ok) return closeDialog(true);
     setPassword('');
     setFailure(outcome.failure);
   };
@@ -60,13 +60,13 @@ export const ReauthDialog = () => {
   return (
     <Dialog
       open={open}
-      onClose={() => end(false)}
+      onClose={() => closeDialog(false)}
       title={t('shell.proof.title')}
       size="sm"
       busy={busy}
       footer={
         <>
-          <Button variant="outline" onClick={() => end(false)} disabled={busy}>
+          <Button variant="outline" onClick={() => closeDialog(false)} disabled={busy}>
             {t('ui.cancel')}
           </Button>
           <Button type="submit" form={form} loading={busy} loadingText={t('shell.proof.confirming')}>

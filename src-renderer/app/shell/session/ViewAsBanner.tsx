@@ -16,7 +16,7 @@ const ViewAsBanner = () => {
   const navigate = useNavigate();
   const role = useViewAsRole();
   if (role === null) return null;
-  const leave = () => {
+  const leaveViewAs = () => {
     stopViewAs();
     void navigate('/roles');
   };
@@ -38,7 +38,7 @@ const ViewAsBanner = () => {
         title={t('shell.seenRole.title', { role: getRoleLabel(role.name) })}
         announced
         action={
-          <Button variant="outline" size="sm" bg="bg.panel" color="fg" onClick={leave}>
+          <Button variant="outline" size="sm" bg="bg.panel" color="fg" onClick={leaveViewAs}>
             {t('shell.seenRole.leave')}
           </Button>
         }

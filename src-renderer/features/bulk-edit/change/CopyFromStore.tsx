@@ -19,7 +19,7 @@ export const CopyFromStore = ({ stores, onSelect }: TemplateProps) => {
     () => stores.map((store) => addBrand({ value: store.id, label: store.name, hint: store.commune })),
     [stores, addBrand],
   );
-  const choose = (id: number | undefined) => {
+  const copyFromStore = (id: number | undefined) => {
     const store = stores.find((each) => each.id === id);
     if (store !== undefined) onSelect(store);
   };
@@ -32,7 +32,7 @@ export const CopyFromStore = ({ stores, onSelect }: TemplateProps) => {
           placeholder={t('storesBulk.change.templatePlaceholder')}
           options={options}
           value={[]}
-          onChange={([id]) => choose(id)}
+          onChange={([id]) => copyFromStore(id)}
         />
       </Field>
     </Box>

@@ -21,7 +21,7 @@ export const StorePicker = ({ stores, selection }: StorePickerProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const [filter, setFilter] = useState<PickerFilter>(emptyFilter);
-  const change = (changes: Partial<PickerFilter>) => setFilter((before) => ({ ...before, ...changes }));
+  const changeFilter = (changes: Partial<PickerFilter>) => setFilter((before) => ({ ...before, ...changes }));
   const deferredFilter = useDeferredValue(filter);
   const selectedIds = deferredFilter.selectedOnly ? selection.ids : null;
   const shownPickableStores = useMemo(
@@ -65,7 +65,7 @@ export const StorePicker = ({ stores, selection }: StorePickerProps) => {
             size="sm"
             label={t('storesBulk.picker.search')}
             value={filter.text}
-            onChange={(text) => change({ text })}
+            onChange={(text) => changeFilter({ text })}
           />
         </Box>
         {menus.length > 1 && (
@@ -77,7 +77,7 @@ export const StorePicker = ({ stores, selection }: StorePickerProps) => {
                 { value: '', label: t('storesBulk.picker.anyMenu') },
                 ...menus.map((name) => ({ value: name, label: name })),
               ]}
-              onChange={(menu) => change({ menu })}
+              onChange={(menu) => changeFilter({ menu })}
             />
           </Box>
         )}
@@ -89,12 +89,12 @@ export const StorePicker = ({ stores, selection }: StorePickerProps) => {
             { value: 'opened', label: t('stores.filters.opened') },
             { value: 'closed', label: t('stores.filters.closed') },
           ]}
-          onChange={(status) => change({ status })}
+          onChange={(status) => changeFilter({ status })}
         />
         <Checkbox
           label={t('storesBulk.picker.chosenOnly')}
           checked={filter.selectedOnly}
-          onChange={(selectedOnly) => change({ selectedOnly })}
+          onChange={(selectedOnly) => changeFilter({ selectedOnly })}
         />
       </Flex>
       {shownPickableStores.length === 0 ? (

@@ -104,8 +104,8 @@ const Bar = ({ bar }: { bar: CalendarBar | null }) => {
 const DayCell = memo(({ day, isInMonth, isToday, isSelected, holiday, entries, bars, onSelect }: DayCellProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const listOf = (kind: CalendarKind) => entries.filter((entry) => entry.kind === kind);
-  const remainingCount = listOf('campaign').length - bars.filter((bar) => bar !== null).length;
+  const listEntries = (kind: CalendarKind) => entries.filter((entry) => entry.kind === kind);
+  const remainingCount = listEntries('campaign').length - bars.filter((bar) => bar !== null).length;
   return (
     <Day type="button" aria-pressed={isSelected} onClick={() => onSelect(day)} opacity={isInMonth ? 1 : 0.55}>
       <HStack justify="space-between" gap="1">
@@ -134,7 +134,7 @@ const DayCell = memo(({ day, isInMonth, isToday, isSelected, holiday, entries, b
       )}
       <HStack columnGap="2.5" rowGap="0" wrap="wrap" mt="auto" color="fg.muted">
         {(['coupon', 'banner'] as const).map((kind) => {
-          const count = listOf(kind).length;
+          const count = listEntries(kind).length;
           const label = t(`campaigns.calendar.${kind}`, { count, value: formats.count(count) });
           const Icon = icons[kind];
           return (
@@ -231,20 +231,20 @@ export const CalendarView = ({ campaigns }: { campaigns: readonly Campaign[] }) 
     Date.parse(`${month}-01T00:00:00Z`),
   );
   const weekday = new Intl.DateTimeFormat(rules.locale, { weekday: 'short', timeZone: 'UTC' });
-  const show = (next: string) => {
+  const showMonth = (next: string) => {
     setMonth(next);
     setSelected(today.startsWith(next) ? today : `${next}-01`);
   };
   return (
     <Stack gap="3" pb="4">
       <HStack gap="2">
-        <IconButton label={t('campaigns.calendar.before')} onClick={() => show(addMonths(month, -1))}>
+        <IconButton label={t('campaigns.calendar.before')} onClick={() => showMonth(addMonths(month, -1))}>
           <ChevronLeft aria-hidden />
         </IconButton>
-        <IconButton label={t('campaigns.calendar.after')} onClick={() => show(addMonths(month, 1))}>
+        <IconButton label={t('campaigns.calendar.after')} onClick={() => showMonth(addMonths(month, 1))}>
           <ChevronRight aria-hidden />
         </IconButton>
-        <Button variant="outline" size="sm" onClick={() => show(today.slice(0, 7))}>
+        <Button variant="outline" size="sm" onClick={() => showMonth(today.slice(0, 7))}>
           {t('campaigns.calendar.today')}
         </Button>
         <Heading

@@ -82,7 +82,7 @@ export const CampaignForm = ({ initial, template, otherCampaigns }: CampaignForm
     notify.success(t('campaigns.form.saved'));
     if (draft.id === null) void navigate(`/campaigns/${savedCampaign.id}`, { replace: true });
   };
-  const schedule = async () => {
+  const scheduleCampaign = async () => {
     setShowsErrors(true);
     if (error !== null || period === null) return;
     const savedCampaign = await save();
@@ -185,7 +185,7 @@ export const CampaignForm = ({ initial, template, otherCampaigns }: CampaignForm
             <Button variant="outline" disabled={busy} onClick={() => void saveDraft()}>
               <Save aria-hidden /> {t('campaigns.form.save')}
             </Button>
-            <Button disabled={busy} onClick={() => void schedule()}>
+            <Button disabled={busy} onClick={() => void scheduleCampaign()}>
               <CalendarCheck aria-hidden /> {t('campaigns.form.schedule')}
             </Button>
           </>

@@ -39,10 +39,10 @@ export const ContentsSection = ({
 }: ContentsSectionProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const has = (area: CampaignArea) =>
+  const hasItemsIn = (area: CampaignArea) =>
     items.some((item) => item.area === area || (area === 'pages' && item.area === 'builderPages'));
   const isPossible = (area: CampaignArea) => hasPeriod || !datedAreas.includes(area);
-  const proposals = template === null ? [] : templateProposals[template].filter(({ area }) => !has(area));
+  const proposals = template === null ? [] : templateProposals[template].filter(({ area }) => !hasItemsIn(area));
   const formatProposal = (proposal: TemplateProposal): string => {
     if (proposal.area === 'prices')
       return t('campaigns.proposals.prices', { percent: formats.count(Math.abs(proposal.percent)) });

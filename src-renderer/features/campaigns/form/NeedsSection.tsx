@@ -8,10 +8,10 @@ import { SectionCard } from '@kit/ui/layout/SectionCard';
 export const NeedsSection = ({ items }: { items: readonly CampaignItem[] }) => {
   const { t } = useTranslation();
   const areas = campaignAreas.filter((area) => items.some((item) => item.area === area));
-  const format = (isListed: (area: CampaignArea) => boolean) =>
+  const formatAreaNames = (isListed: (area: CampaignArea) => boolean) =>
     formatList(areas.filter(isListed).map((area) => t(`campaigns.areas.${area}`)));
-  const datedAreaNames = format((area) => datedAreas.includes(area));
-  const otherAreaNames = format((area) => !datedAreas.includes(area) && area !== 'customLandings');
+  const datedAreaNames = formatAreaNames((area) => datedAreas.includes(area));
+  const otherAreaNames = formatAreaNames((area) => !datedAreas.includes(area) && area !== 'customLandings');
   if (areas.length === 0) return null;
   return (
     <SectionCard title={t('campaigns.needs.title')}>

@@ -60,7 +60,7 @@ const ProductTargets = (props: PublishSectionProps) => {
 
 /** Channels to publish to after the start and after the end; nothing if no menu changes. */
 export const PublishSection = (props: PublishSectionProps) => {
-  const has = (area: CampaignItem['area']) => props.items.some((item) => item.area === area);
-  if (has('products')) return <ProductTargets {...props} />;
-  return has('prices') ? <PriceTargets {...props} /> : null;
+  const hasItemsIn = (area: CampaignItem['area']) => props.items.some((item) => item.area === area);
+  if (hasItemsIn('products')) return <ProductTargets {...props} />;
+  return hasItemsIn('prices') ? <PriceTargets {...props} /> : null;
 };

@@ -102,7 +102,7 @@ export const useCampaignDraft = (initial: CampaignDraft, isEnabled: boolean): Dr
     latestDraft.current = { draft, isDirty };
     for (const listener of listeners.current) listener();
   }, [draft, isDirty]);
-  const set = (changes: Partial<CampaignDraft>) => setState((before) => applyChanges(before, changes));
+  const changeDraft = (changes: Partial<CampaignDraft>) => setState((before) => applyChanges(before, changes));
   const addTo = (create: (current: CampaignDraft) => readonly CampaignItem[]) =>
     setState((before) => applyChanges(before, { items: replaceItems(before.draft.items, create(before.draft)) }));
 
@@ -119,7 +119,7 @@ export const useCampaignDraft = (initial: CampaignDraft, isEnabled: boolean): Dr
   });
   const [savedDraft] = drafts.foundDrafts;
   const createdEntity = useRef<Entity | null>(null);
-  const recover = (foundDraft: NonNullable<typeof savedDraft>) => {
+  const recoverDraft = (foundDraft: NonNullable<typeof savedDraft>) => {
     const content = foundDraft.content as unknown as CampaignDraft;
     // The created entity may have been read before this draft, and added with other dates.
     const createdItems = createdEntity.current === null ? [] : createEntityItems(createdEntity.current, content);
@@ -130,9 +130,9 @@ export const useCampaignDraft = (initial: CampaignDraft, isEnabled: boolean): Dr
 
   const [created] = useState(() => readCreationResult(location.state));
   const [entity, setEntity] = useState<Entity | null>(null);
-  const recoverLatest = useRef(recover);
+  const recoverLatest = useRef(recoverDraft);
   useEffect(() => {
-    recoverLatest.current = recover;
+    recoverLatest.current = recoverDraft;
   });
   useEffect(() => {
     if (created === null) return;
@@ -164,7 +164,7 @@ export const useCampaignDraft = (initial: CampaignDraft, isEnabled: boolean): Dr
   return {
     draft,
     isDirty,
-    set,
+    set: changeDraft,
     add: (items) => addTo(() => items),
     setSaved: (next) => {
       setSaved(next);
@@ -173,7 +173,11 @@ export const useCampaignDraft = (initial: CampaignDraft, isEnabled: boolean): Dr
     offer:
       savedDraft === undefined || created !== null
         ? null
-        : { savedAt: savedDraft.keptAt, recover: () => recover(savedDraft), discard: () => drafts.remove(savedDraft) },
+        : {
+            savedAt: savedDraft.keptAt,
+            recover: () => recoverDraft(savedDraft),
+            discard: () => drafts.remove(savedDraft),
+          },
     discard: drafts.discard,
     create: async (area, leave) => {
       if (period === null) return;

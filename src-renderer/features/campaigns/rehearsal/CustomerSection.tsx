@@ -40,16 +40,16 @@ export const CustomerSection = ({ campaign }: CustomerSectionProps) => {
   const [day, setDay] = useState<string | null>(campaign.startsAt.slice(0, 10));
   const store = stores?.find(({ id }) => String(id) === storeId) ?? stores?.[0];
   const menuId = store?.menuId ?? null;
-  const has = (area: CampaignItem['area']) => campaign.items.some((item) => item.area === area);
+  const hasItemsIn = (area: CampaignItem['area']) => campaign.items.some((item) => item.area === area);
   const menu = useCall(
     'menus.get',
     { params: { id: menuId ?? 1 } },
-    { enabled: menuId !== null && has('prices'), freshFor: 60_000 },
+    { enabled: menuId !== null && hasItemsIn('prices'), freshFor: 60_000 },
   );
-  const coupons = useAllPages('coupons.list', {}, { enabled: has('coupons') });
-  const banners = useAllPages('banners.list', {}, { enabled: has('banners') });
-  const positionBanners = useAllPages('positionBanners.list', {}, { enabled: has('positionBanners') });
-  const popUps = useAllPages('popUps.list', {}, { enabled: has('popUps') });
+  const coupons = useAllPages('coupons.list', {}, { enabled: hasItemsIn('coupons') });
+  const banners = useAllPages('banners.list', {}, { enabled: hasItemsIn('banners') });
+  const positionBanners = useAllPages('positionBanners.list', {}, { enabled: hasItemsIn('positionBanners') });
+  const popUps = useAllPages('popUps.list', {}, { enabled: hasItemsIn('popUps') });
   const customerDay = useMemo(() => {
     if (store === undefined || day === null || !/^\d{4}-\d\d-\d\d$/.test(day)) return null;
     return getCustomerDay(campaign, day, {

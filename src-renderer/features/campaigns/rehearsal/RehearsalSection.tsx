@@ -135,10 +135,10 @@ export const RehearsalSection = ({ campaign, otherCampaigns, onAdopt }: Rehearsa
     () => (values === undefined ? null : rehearseCampaign(campaign, values, otherCampaigns)),
     [campaign, values, otherCampaigns],
   );
-  const count = (isCounted: (line: RehearsalLine) => boolean) => lines?.filter(isCounted).length ?? 0;
-  const ready = count(({ state }) => state === 'change');
-  const changedCount = count(({ state }) => state === 'changedSince' || state === 'missing');
-  const conflicting = count(({ conflicts }) => conflicts.length > 0);
+  const countLines = (isCounted: (line: RehearsalLine) => boolean) => lines?.filter(isCounted).length ?? 0;
+  const ready = countLines(({ state }) => state === 'change');
+  const changedCount = countLines(({ state }) => state === 'changedSince' || state === 'missing');
+  const conflicting = countLines(({ conflicts }) => conflicts.length > 0);
   return (
     <SectionCard
       title={t('campaigns.rehearsal.title')}

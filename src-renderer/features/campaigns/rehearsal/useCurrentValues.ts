@@ -25,36 +25,36 @@ const pickValue = (entity: object | undefined, field: string): { value: FieldVal
 
 /** Reads the current value of each item's field from the platform. */
 export const useCurrentValues = (items: readonly CampaignItem[]): CurrentValuesResult => {
-  const has = (area: CampaignItem['area']) => items.some((item) => item.area === area);
+  const hasItemsIn = (area: CampaignItem['area']) => items.some((item) => item.area === area);
   const menuIds = useMemo(() => [...new Set(items.flatMap(({ group }) => group?.menuId ?? []))], [items]);
   const menus = useCalls(
     'menus.get',
     menuIds.map((id) => ({ params: { id } })),
     { atOnce: maxConcurrent },
   );
-  const products = useAllPages('products.list', {}, { enabled: has('products') });
+  const products = useAllPages('products.list', {}, { enabled: hasItemsIn('products') });
   const lists = {
-    coupons: useAllPages('coupons.list', {}, { enabled: has('coupons') }),
-    banners: useAllPages('banners.list', {}, { enabled: has('banners') }),
-    positionBanners: useAllPages('positionBanners.list', {}, { enabled: has('positionBanners') }),
-    popUps: useAllPages('popUps.list', {}, { enabled: has('popUps') }),
+    coupons: useAllPages('coupons.list', {}, { enabled: hasItemsIn('coupons') }),
+    banners: useAllPages('banners.list', {}, { enabled: hasItemsIn('banners') }),
+    positionBanners: useAllPages('positionBanners.list', {}, { enabled: hasItemsIn('positionBanners') }),
+    popUps: useAllPages('popUps.list', {}, { enabled: hasItemsIn('popUps') }),
   };
   const { tenant } = useSession();
   const { zone } = useFormats();
   const statuses = {
-    pages: useAllPages('pages.list', {}, { enabled: has('pages') }),
-    builderPages: useAllPages('builderPages.list', { tenantId: tenant }, { enabled: has('builderPages') }),
-    customLandings: useAllPages('customLandings.list', {}, { enabled: has('customLandings') }),
+    pages: useAllPages('pages.list', {}, { enabled: hasItemsIn('pages') }),
+    builderPages: useAllPages('builderPages.list', { tenantId: tenant }, { enabled: hasItemsIn('builderPages') }),
+    customLandings: useAllPages('customLandings.list', {}, { enabled: hasItemsIn('customLandings') }),
   };
-  const waitTimes = useAllPages('stores.list', {}, { enabled: has('waitTimes') });
-  const hasBulkStores = has('closings') || has('hours');
+  const waitTimes = useAllPages('stores.list', {}, { enabled: hasItemsIn('waitTimes') });
+  const hasBulkStores = hasItemsIn('closings') || hasItemsIn('hours');
   const bulkStores = useCall('stores.bulk', { query: { view: 'bulk' } }, { enabled: hasBulkStores });
   const reads = [
     ...menus,
-    ...(has('products') ? [products] : []),
-    ...(Object.keys(lists) as DatedArea[]).filter(has).map((area) => lists[area]),
-    ...(Object.keys(statuses) as (keyof typeof statuses)[]).filter(has).map((area) => statuses[area]),
-    ...(has('waitTimes') ? [waitTimes] : []),
+    ...(hasItemsIn('products') ? [products] : []),
+    ...(Object.keys(lists) as DatedArea[]).filter(hasItemsIn).map((area) => lists[area]),
+    ...(Object.keys(statuses) as (keyof typeof statuses)[]).filter(hasItemsIn).map((area) => statuses[area]),
+    ...(hasItemsIn('waitTimes') ? [waitTimes] : []),
     ...(hasBulkStores ? [bulkStores] : []),
   ];
   const isRead = reads.every(({ value, failure }) => value !== undefined || failure !== null);

@@ -125,7 +125,7 @@ export const CampaignRun = ({ campaign }: { campaign: Campaign }) => {
     jobs.filter(({ undoes }) => undoes === undefined),
     jobs.filter(({ undoes }) => undoes !== undefined),
   ];
-  const end = async () => {
+  const endCampaign = async () => {
     const isSure = await ask({
       title: t('campaigns.run.endTitle', { name }),
       body: t(status === 'scheduled' ? 'campaigns.run.cancelBody' : 'campaigns.run.endBody'),
@@ -177,7 +177,7 @@ export const CampaignRun = ({ campaign }: { campaign: Campaign }) => {
           </Button>
         )}
         {status !== 'ended' && isOwn && permission('campaigns', 'update') === 'allowed' && (
-          <Button variant="outline" onClick={() => void end()}>
+          <Button variant="outline" onClick={() => void endCampaign()}>
             <CircleStop aria-hidden /> {t(status === 'scheduled' ? 'campaigns.run.cancel' : 'campaigns.run.endNow')}
           </Button>
         )}

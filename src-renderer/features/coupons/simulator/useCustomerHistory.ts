@@ -20,7 +20,7 @@ const countedStatuses: OrderStatus[] = [
 /** Delay between the last keystroke and the request (ms). */
 const typingDelay = 300;
 
-interface HistoryOf {
+interface CustomerHistoryFilter {
   /** Phone as typed. */
   phone: string;
   /** Id of the selected coupon; 0 if none is selected. */
@@ -35,7 +35,7 @@ export type CustomerHistory =
   | { state: 'counted'; orders: number | null; uses: number | null };
 
 /** Number of a customer's earlier orders, and of those with the coupon, counted by the platform. */
-export const useCustomerHistory = ({ phone, couponId, until }: HistoryOf): CustomerHistory => {
+export const useCustomerHistory = ({ phone, couponId, until }: CustomerHistoryFilter): CustomerHistory => {
   const { rules } = useFormats();
   const isMasked = useIsCustomerDataMasked();
   const canList = useCan('orders', 'index') && !isMasked;

@@ -70,7 +70,7 @@ export const CredentialDialog = ({ store, column, others, onStarted, onClose }: 
   }, [provider, savedCredential, isWhole]);
   const names = { provider: provider.name, store: store.name };
 
-  const write = async (
+  const writeCredential = async (
     { change }: CredentialDraft,
     isResumed: boolean,
   ): Promise<CommandResult<Credential | null, Credential>> =>
@@ -81,7 +81,7 @@ export const CredentialDialog = ({ store, column, others, onStarted, onClose }: 
     isNew: true,
     ports: {
       message: t,
-      write: ({ draft }, { resumed }) => write(draft, resumed),
+      write: ({ draft }, { resumed }) => writeCredential(draft, resumed),
       // The platform does not return stored secrets, so unchanged secrets cannot be copied to other stores.
       confirm: ({ unchanged }) => {
         const lacksValues = otherStoreIds.length > 0 && unchanged.length > 0;

@@ -46,12 +46,12 @@ export const ConnectManyDialog = ({ column, stores, onStarted, onClose }: Connec
     };
   }, [provider]);
 
-  const confirm = async (): Promise<boolean> => {
+  const confirmReplacement = async (): Promise<boolean> => {
     if (selected.length > 0) return connection.confirm(selected);
     setStoresError(t('integrations.many.noStores'));
     return false;
   };
-  const start = async ({ whole }: CredentialDraft): Promise<CommandResult<Credential | null, Credential>> => {
+  const startConnection = async ({ whole }: CredentialDraft): Promise<CommandResult<Credential | null, Credential>> => {
     const outcome = await connection.start(selected, whole);
     if (!outcome.ok) return { kind: 'failed', failure: outcome.failure };
     guard.release();
@@ -61,7 +61,7 @@ export const ConnectManyDialog = ({ column, stores, onStarted, onClose }: Connec
   const { state: editing, ...entity } = useEditorForm<Credential, CredentialDraft>({
     model,
     isNew: true,
-    ports: { message: t, write: ({ draft }) => start(draft), confirm },
+    ports: { message: t, write: ({ draft }) => startConnection(draft), confirm: confirmReplacement },
     onSaved: () => undefined,
   });
   const guard = useUnsavedGuard(entity.dirty, { onSave: entity.submit });

@@ -43,7 +43,7 @@ const findLeastCompleteColumn = (columns: readonly ProviderColumn[], storeId: nu
   return findColumnInState('incomplete') ?? findColumnInState('set') ?? columns[0];
 };
 
-const StoreLineOf = ({ store, rowIndex, columns, activeColumn, onSelect, ref }: StoreLineProps) => {
+const UnmemoizedStoreLine = ({ store, rowIndex, columns, activeColumn, onSelect, ref }: StoreLineProps) => {
   const { t } = useTranslation();
   const firstProviderColumn = findLeastCompleteColumn(columns, store.id);
   return (
@@ -102,4 +102,4 @@ const StoreLineOf = ({ store, rowIndex, columns, activeColumn, onSelect, ref }: 
 };
 
 /** Row of a store with its connection state for each provider. */
-export const StoreLine = memo(StoreLineOf);
+export const StoreLine = memo(UnmemoizedStoreLine);

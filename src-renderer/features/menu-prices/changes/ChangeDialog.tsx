@@ -37,7 +37,7 @@ export const ChangeDialog = ({ keys, sheet, ownPrices, onApply, onClose }: Chang
   const example = change === null || firstPrice == null ? null : computeChangedPrice(firstPrice, change, formats.rules);
 
   const toCountText = (count: number) => ({ count, value: formats.count(count) });
-  const apply = () => {
+  const applyChange = () => {
     setIsSubmitted(true);
     if (change === null) return;
     const { changes, rejectedKeys } = computeChangedCells(starts, change, formats.rules);
@@ -69,7 +69,7 @@ export const ChangeDialog = ({ keys, sheet, ownPrices, onApply, onClose }: Chang
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          apply();
+          applyChange();
         }}
       >
         <Stack gap="5">

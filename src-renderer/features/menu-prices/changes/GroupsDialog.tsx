@@ -62,13 +62,13 @@ export const GroupsDialog = ({ groups: before, inMenu, onApply, onClose }: Group
     setGroups([...groups, addedSheetGroup]);
     setTypedText('');
   };
-  const move = (from: number, to: number) => {
+  const moveGroup = (from: number, to: number) => {
     const next = [...groups];
     next.splice(to, 0, ...next.splice(from, 1));
     setGroups(next);
   };
   const isInvalid = groups.some((group) => getError(group) !== undefined);
-  const apply = async () => {
+  const applyGroups = async () => {
     setBusy(true);
     setFailure(await onApply(groups.map((group) => ({ ...group, name: group.name.trim() }))));
     setBusy(false);
@@ -85,7 +85,7 @@ export const GroupsDialog = ({ groups: before, inMenu, onApply, onClose }: Group
             {t('ui.cancel')}
           </Button>
           <Button
-            onClick={() => void apply()}
+            onClick={() => void applyGroups()}
             disabled={isInvalid}
             loading={busy}
             loadingText={t('menuPrices.groupsDialog.reading')}
@@ -102,7 +102,7 @@ export const GroupsDialog = ({ groups: before, inMenu, onApply, onClose }: Group
           ids={groups.map(({ key }) => key)}
           label={t('menuPrices.groupsDialog.title')}
           rowLabel={(index) => groups[index]?.name ?? ''}
-          onMove={move}
+          onMove={moveGroup}
           onRemove={(index) => setGroups(groups.filter((_group, position) => position !== index))}
           emptyText={t('menuPrices.noGroups')}
         >

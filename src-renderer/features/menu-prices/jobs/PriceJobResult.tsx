@@ -118,7 +118,7 @@ const Shown = ({ job, names, onClose, onUndone }: ShownProps) => {
 export const PriceJobResult = ({ names }: { names: ReadonlyMap<number, string> }) => {
   const [search, setSearch] = useSearchParams();
   const job = useJob(search.get('job'));
-  const show = (id: string | null) =>
+  const showJob = (id: string | null) =>
     setSearch(
       (before) => {
         if (id === null) before.delete('job');
@@ -128,6 +128,6 @@ export const PriceJobResult = ({ names }: { names: ReadonlyMap<number, string> }
       { replace: true },
     );
   return isPriceJob(job) ? (
-    <Shown key={job.id} job={job} names={names} onClose={() => show(null)} onUndone={({ id }) => show(id)} />
+    <Shown key={job.id} job={job} names={names} onClose={() => showJob(null)} onUndone={({ id }) => showJob(id)} />
   ) : null;
 };

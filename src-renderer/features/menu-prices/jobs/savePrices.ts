@@ -145,7 +145,7 @@ export const savePrices = async (
       },
     };
   };
-  const refuse = ({ groupKey }: GroupRequest, failure: Failure) => {
+  const addRefusal = ({ groupKey }: GroupRequest, failure: Failure) => {
     const group = [...sheet.groups, ...sheet.base.groups].find(({ key }) => key === groupKey);
     if (group !== undefined) groups.push({ group, failure });
     // Prices of a group that was not saved cannot be saved either.
@@ -157,7 +157,7 @@ export const savePrices = async (
   for (const request of groupRequests(sheet)) {
     const failure = await send([request.body]);
     if (failure !== null && 'stop' in failure) return failure.stop;
-    if (failure !== null) refuse(request, failure);
+    if (failure !== null) addRefusal(request, failure);
   }
   const order = getChangedGroupOrder(sheet, menuGroups);
   const orderFailure = order === null ? null : await send(createOrderBody(order));

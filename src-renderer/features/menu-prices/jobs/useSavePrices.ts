@@ -124,14 +124,14 @@ export const useSavePrices = ({ menu, work, onLeave }: SavePricesOptions): Savin
   const { expect } = jobs;
 
   const ports = useMemo((): SavePorts => {
-    const read = () => cache.read('menus.get', { params: { id } });
+    const readMenu = () => cache.read('menus.get', { params: { id } });
     return {
-      read,
+      read: readMenu,
       getVersion: (currentMenu) => findVersion(currentMenu, hasVersions),
       sendGroups: async (priceGroups, version) => {
         const body = { priceGroups: [...priceGroups], ...(version !== undefined && { lockVersion: version }) };
         const [firstPriceGroupBody] = priceGroups;
-        const reconcile = reconcileUpdate(read, (currentMenu) => {
+        const reconcile = reconcileUpdate(readMenu, (currentMenu) => {
           const order = currentMenu.priceGroups
             .map((group) => group.id)
             .filter((item) => priceGroups.some((sentPriceGroup) => sentPriceGroup.id === item));
@@ -194,7 +194,7 @@ export const useSavePrices = ({ menu, work, onLeave }: SavePricesOptions): Savin
     } else if (incoming > 0) notify.info(takenOverText);
   };
 
-  const resolve = async (theirKeys: ReadonlySet<CellKey> | null) => {
+  const resolveConflict = async (theirKeys: ReadonlySet<CellKey> | null) => {
     const open = conflict;
     setConflict(null);
     if (open === null || theirKeys === null) return;
@@ -223,6 +223,6 @@ export const useSavePrices = ({ menu, work, onLeave }: SavePricesOptions): Savin
     clearFailure,
     conflict: conflict?.conflicts ?? null,
     save,
-    resolve,
+    resolve: resolveConflict,
   };
 };

@@ -95,7 +95,7 @@ export const SeveralMenusForm = ({
   }, [sheet, starts, change?.kind, change?.by, change?.rounding, formats.rules]);
   const count = listVisibleEdits(edited).length;
 
-  const review = () => {
+  const openReview = () => {
     setIsSubmitted(true);
     if (change === null || isWaiting) return;
     if (count === 0) notify.info(t('menuPrices.several.nothing'));
@@ -130,7 +130,7 @@ export const SeveralMenusForm = ({
       aria-label={t('menuPrices.several.title')}
       onSubmit={(event) => {
         event.preventDefault();
-        review();
+        openReview();
       }}
     >
       <Stack gap="5">

@@ -76,14 +76,14 @@ export const useChangeChoices = (
     const readResult = v.safeParse(draftSchema, draft.content);
     if (!readResult.success) return [];
     const { menuIds: draftMenus, ...draftChoices } = readResult.output;
-    const recover = () => {
+    const recoverDraft = () => {
       latestMenus.current = draftMenus;
       setMenus(draftMenus);
       replaceValues(draftChoices);
       onRecovered(draft);
     };
     const { typed } = draftChoices;
-    return [{ savedAt: draft.keptAt, menuIds: draftMenus, typed, recover, discard: () => remove(draft) }];
+    return [{ savedAt: draft.keptAt, menuIds: draftMenus, typed, recover: recoverDraft, discard: () => remove(draft) }];
   });
   return {
     choices,

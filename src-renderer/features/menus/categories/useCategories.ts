@@ -64,12 +64,12 @@ export const useCategories = ({ getName: getProductName }: MenuProducts) => {
     const getName = (key: string) => now().find((category) => category.key === key)?.name ?? '';
 
     const focusProduct = (key: string, id: number, index: number) => {
-      const handle = () => findWithin(key, `[data-product="${id}"] [data-handle]`);
-      const element = handle();
+      const findHandle = () => findWithin(key, `[data-product="${id}"] [data-handle]`);
+      const element = findHandle();
       if (element != null) return element.focus();
       // Focuses in the next frame, since lines outside the viewport render only after scrolling.
       scrollers.get(key)?.(index);
-      requestAnimationFrame(() => handle()?.focus());
+      requestAnimationFrame(() => findHandle()?.focus());
     };
 
     const placeProduct = (id: number, from: string, to: ProductPosition, focus: boolean) => {

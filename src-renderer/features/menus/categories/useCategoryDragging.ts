@@ -44,7 +44,7 @@ export const useCategoryDragging = (
   const [draggedRow, setDraggedRow] = useState<Dragged | null>(null);
   // Requires some movement, so that a click on a handle is not a drag.
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
-  const drop = ({ over }: DragEndEvent) => {
+  const handleDrop = ({ over }: DragEndEvent) => {
     setDraggedRow(null);
     // Remembered since the drag started: when lines scroll out of view they unmount, and the library forgets their
     // data.
@@ -69,7 +69,7 @@ export const useCategoryDragging = (
       collisionDetection: detection[draggedRow?.kind === 'category' ? 'category' : 'product'],
       onDragStart: ({ active }: DragStartEvent) => setDraggedRow(readDragged(active)),
       onDragCancel: () => setDraggedRow(null),
-      onDragEnd: drop,
+      onDragEnd: handleDrop,
     },
   };
 };

@@ -100,7 +100,7 @@ export const PriceGroupsSection = () => {
   const { control, getValues, setValue, readOnly } = useMenuForm();
   const rows = useFieldArrayRows(control, 'priceGroups');
   const groups = useWatch({ control, name: 'priceGroups' });
-  const mark = (index: number, isRemoved: boolean) =>
+  const setRemoved = (index: number, isRemoved: boolean) =>
     setValue(`priceGroups.${index}.removed`, isRemoved, { shouldDirty: true });
   return (
     <SectionCard
@@ -112,7 +112,8 @@ export const PriceGroupsSection = () => {
         rows={{
           ...rows,
           // Existing groups are only marked as removed, and can be restored until the menu is saved.
-          remove: (index) => (getValues(`priceGroups.${index}.id`) === null ? rows.remove(index) : mark(index, true)),
+          remove: (index) =>
+            getValues(`priceGroups.${index}.id`) === null ? rows.remove(index) : setRemoved(index, true),
         }}
         label={t('menus.priceGroups.title')}
         rowLabel={(index) => (groups[index] === undefined ? '' : getName(groups[index]))}
@@ -135,7 +136,7 @@ export const PriceGroupsSection = () => {
               {group.removed && (
                 <>
                   <Badge tone="warning">{t('menus.priceGroups.goes')}</Badge>
-                  <Button size="xs" variant="ghost" onClick={() => mark(index, false)}>
+                  <Button size="xs" variant="ghost" onClick={() => setRemoved(index, false)}>
                     <Undo2 aria-hidden /> {t('menus.priceGroups.keep', { name: getName(group) })}
                   </Button>
                 </>

@@ -47,7 +47,7 @@ const ChoiceDialog = ({ menu, stores, onClose, onStarted }: ChoiceDialogProps) =
   );
   const label = t('menus.stores.title');
   const name = getNameOrId(menu);
-  const assign = async () => {
+  const assignMenu = async () => {
     const [onlyId, ...others] = selected;
     const store = options.find(({ value }) => value === onlyId);
     setBusy(true);
@@ -74,7 +74,7 @@ const ChoiceDialog = ({ menu, stores, onClose, onStarted }: ChoiceDialogProps) =
           <Button variant="outline" onClick={onClose}>
             {t('ui.cancel')}
           </Button>
-          <Button disabled={selected.length === 0} loading={busy} onClick={() => void assign()}>
+          <Button disabled={selected.length === 0} loading={busy} onClick={() => void assignMenu()}>
             {t('menus.stores.giveTo', { count: selected.length })}
           </Button>
         </>

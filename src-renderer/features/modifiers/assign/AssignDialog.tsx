@@ -50,7 +50,7 @@ const ChoiceDialog = ({ modifier, onClose, onStarted }: ChoiceDialogProps) => {
     return (products ?? []).filter(({ id }) => assignedIds === null || assignedIds.has(id) === (mode === 'remove'));
   }, [products, ids, mode]);
 
-  const assign = async () => {
+  const assignModifier = async () => {
     setBusy(true);
     const change = { kind: 'modifiers', add: [] as number[], remove: [] as number[], [mode]: [modifier.id] } as const;
     const job = await start(change, [...selected], t(`modifiers.assign.labels.${mode}`, { name }));
@@ -74,7 +74,7 @@ const ChoiceDialog = ({ modifier, onClose, onStarted }: ChoiceDialogProps) => {
             variant={mode === 'remove' ? 'danger' : 'primary'}
             disabled={selected.size === 0}
             loading={busy}
-            onClick={() => void assign()}
+            onClick={() => void assignModifier()}
           >
             {t(`modifiers.assign.${mode}`, { count: selected.size, value: formats.count(selected.size) })}
           </Button>

@@ -107,7 +107,7 @@ export const PrinterDialog = ({ printer, others, onClose }: PrinterDialogProps) 
   }));
   const [attempted, setAttempted] = useState(false);
   const [pendingAction, setPendingAction] = useState<'saving' | 'testing' | null>(null);
-  const edit = (patch: Partial<typeof values>) => setValues((before) => ({ ...before, ...patch }));
+  const editValues = (patch: Partial<typeof values>) => setValues((before) => ({ ...before, ...patch }));
 
   const systemChoices = useMemo(() => {
     const knownPrinters = systemPrinters ?? [];
@@ -203,7 +203,7 @@ export const PrinterDialog = ({ printer, others, onClose }: PrinterDialogProps) 
               <TextInput
                 value={values.name}
                 maxLength={40}
-                onChange={(event) => edit({ name: event.currentTarget.value })}
+                onChange={(event) => editValues({ name: event.currentTarget.value })}
               />
             </Field>
             <SegmentedControl
@@ -213,7 +213,7 @@ export const PrinterDialog = ({ printer, others, onClose }: PrinterDialogProps) 
                 { value: 'system', label: t('account.printers.system') },
               ]}
               value={kind}
-              onChange={(next) => edit({ kind: next })}
+              onChange={(next) => editValues({ kind: next })}
             />
             {kind === 'network' ? (
               <Grid gap="3" templateColumns="minmax(0, 2fr) minmax(0, 1fr)">
@@ -227,7 +227,7 @@ export const PrinterDialog = ({ printer, others, onClose }: PrinterDialogProps) 
                     value={host}
                     maxLength={200}
                     spellCheck={false}
-                    onChange={(event) => edit({ host: event.currentTarget.value })}
+                    onChange={(event) => editValues({ host: event.currentTarget.value })}
                   />
                 </Field>
                 <Field label={t('account.printers.port')} error={getError('connection.port', 'port')} required>
@@ -235,7 +235,7 @@ export const PrinterDialog = ({ printer, others, onClose }: PrinterDialogProps) 
                     value={port}
                     maxLength={5}
                     inputMode="numeric"
-                    onChange={(event) => edit({ port: event.currentTarget.value })}
+                    onChange={(event) => editValues({ port: event.currentTarget.value })}
                   />
                 </Field>
               </Grid>
@@ -246,7 +246,7 @@ export const PrinterDialog = ({ printer, others, onClose }: PrinterDialogProps) 
                 error={getError('connection.printer', 'system')}
                 required
               >
-                <Select choices={systemChoices} value={system} onChange={(name) => edit({ system: name })} />
+                <Select choices={systemChoices} value={system} onChange={(name) => editValues({ system: name })} />
               </Field>
             )}
             <HStack gap="6" align="flex-start" wrap="wrap">
@@ -261,7 +261,7 @@ export const PrinterDialog = ({ printer, others, onClose }: PrinterDialogProps) 
                     { value: '80', label: '80 mm' },
                   ]}
                   value={values.width === 58 ? '58' : '80'}
-                  onChange={(width) => edit({ width: width === '58' ? 58 : 80 })}
+                  onChange={(width) => editValues({ width: width === '58' ? 58 : 80 })}
                 />
               </Stack>
               <Box flex="1" minW="24">
@@ -272,7 +272,7 @@ export const PrinterDialog = ({ printer, others, onClose }: PrinterDialogProps) 
                       label: String(index + 1),
                     }))}
                     value={String(values.copies)}
-                    onChange={(copies) => edit({ copies: Number(copies) })}
+                    onChange={(copies) => editValues({ copies: Number(copies) })}
                   />
                 </Field>
               </Box>
@@ -282,7 +282,7 @@ export const PrinterDialog = ({ printer, others, onClose }: PrinterDialogProps) 
                 label={t('account.printers.storesLabel')}
                 options={(stores ?? []).map(({ id, name }) => ({ value: id, label: name }))}
                 value={values.storeIds}
-                onChange={(storeIds) => edit({ storeIds })}
+                onChange={(storeIds) => editValues({ storeIds })}
                 placeholder={t('account.printers.allStores')}
                 bulk={false}
               />
@@ -291,7 +291,7 @@ export const PrinterDialog = ({ printer, others, onClose }: PrinterDialogProps) 
               label={t('account.printers.automatic')}
               help={t('account.printers.automaticHelp')}
               checked={values.isAutomatic}
-              onChange={(isAutomatic) => edit({ isAutomatic })}
+              onChange={(isAutomatic) => editValues({ isAutomatic })}
             />
             {others.length > 0 && (
               <Field label={t('account.printers.spare')} help={t('account.printers.spareHelp')}>
@@ -301,7 +301,7 @@ export const PrinterDialog = ({ printer, others, onClose }: PrinterDialogProps) 
                     ...others.map(({ id, name }) => ({ value: id, label: name })),
                   ]}
                   value={values.spareId ?? ''}
-                  onChange={(spareId) => edit({ spareId: spareId === '' ? null : spareId })}
+                  onChange={(spareId) => editValues({ spareId: spareId === '' ? null : spareId })}
                 />
               </Field>
             )}

@@ -31,7 +31,7 @@ const isKnown = (block: Block): block is Exclude<Block, { type: 'unknown' }> => 
 /** Creates the commands that change a page's blocks, each as one history step. */
 export const blockCommands = (store: HistoryStore): BlockCommands => {
   const getBlocks = () => toPageContent(store.get()).blocks as readonly Block[];
-  const write = (next: readonly Block[], group?: string) =>
+  const writeBlocks = (next: readonly Block[], group?: string) =>
     store.change({ ...store.get(), blocks: next }, group === undefined ? {} : { group });
   const createBlankBlock = (type: BlockType, id: string) => ({ id, type, props: blankProps(type) }) as Block;
   const findBlock = (id: string | null) => getBlocks().find((block) => block.id === id);
@@ -39,26 +39,26 @@ export const blockCommands = (store: HistoryStore): BlockCommands => {
     blocks: getBlocks,
     findBlock,
     add: (type, index = getBlocks().length, id = createBlockId(type)) => {
-      write(getBlocks().toSpliced(index, 0, createBlankBlock(type, id)));
+      writeBlocks(getBlocks().toSpliced(index, 0, createBlankBlock(type, id)));
       return id;
     },
-    remove: (id) => write(getBlocks().filter((block) => block.id !== id)),
+    remove: (id) => writeBlocks(getBlocks().filter((block) => block.id !== id)),
     duplicate: (id) => {
       const block = findBlock(id);
       if (block === undefined || !isKnown(block)) return null;
       const newId = createBlockId(block.type);
       const copy = { ...block, id: newId, ...(block.source && { source: { ...block.source, id: newId } }) } as Block;
-      write(getBlocks().toSpliced(getBlocks().indexOf(block) + 1, 0, copy));
+      writeBlocks(getBlocks().toSpliced(getBlocks().indexOf(block) + 1, 0, copy));
       return copy.id;
     },
     move: (id, steps) => {
       const next = moveBlock(getBlocks(), id, steps);
       if (next === getBlocks()) return null;
-      write(next);
+      writeBlocks(next);
       return next.findIndex((block) => block.id === id);
     },
     setProps: (id, props, group) =>
-      write(
+      writeBlocks(
         getBlocks().map((block) =>
           block.id === id && isKnown(block) ? ({ ...block, props: { ...block.props, ...props } } as Block) : block,
         ),
@@ -66,7 +66,7 @@ export const blockCommands = (store: HistoryStore): BlockCommands => {
       ),
     arrange: (items) => {
       const knownBlocks = new Map(getBlocks().map((block) => [block.id, block]));
-      write(items.map(({ id, type }) => knownBlocks.get(id) ?? createBlankBlock(type as BlockType, id)));
+      writeBlocks(items.map(({ id, type }) => knownBlocks.get(id) ?? createBlankBlock(type as BlockType, id)));
     },
   };
 };

@@ -30,7 +30,7 @@ type RichTextBlock = Extract<KnownBlock, { type: 'richText' }>;
 type RichTextFormProps = { block: RichTextBlock } & Pick<BlockFormProps, 'commands'>;
 
 /** Field for a block's rich text, stored as a document or as markup. */
-const RichTextOfBlock = ({ block, commands }: RichTextFormProps) => {
+const BlockRichText = ({ block, commands }: RichTextFormProps) => {
   const { t } = useTranslation();
   const { id, props, source } = block;
   // Keeps the typed document: parsing it again from its markup would move the caret.
@@ -70,7 +70,7 @@ const KnownBlockForm = ({
     <Stack gap="4">
       {fields.map(([name, field]) =>
         field.kind === 'richText' ? (
-          block.type === 'richText' && <RichTextOfBlock key={name} block={block} commands={commands} />
+          block.type === 'richText' && <BlockRichText key={name} block={block} commands={commands} />
         ) : (
           <PropControl
             key={name}

@@ -18,7 +18,7 @@ export const LinkDialog = ({ address, onClose }: LinkDialogProps) => {
   const [typedText, setTyped] = useState(address);
   const [isTried, setTried] = useState(false);
   const link = getSafeLink(typedText);
-  const apply = () => {
+  const applyTarget = () => {
     setTried(true);
     if (link !== null) onClose(link);
   };
@@ -33,7 +33,7 @@ export const LinkDialog = ({ address, onClose }: LinkDialogProps) => {
           <Button variant="outline" onClick={() => onClose(null)}>
             {t('ui.cancel')}
           </Button>
-          <Button onClick={apply}>{t('pageBuilder.richText.linkApply')}</Button>
+          <Button onClick={applyTarget}>{t('pageBuilder.richText.linkApply')}</Button>
         </>
       }
     >
@@ -42,7 +42,7 @@ export const LinkDialog = ({ address, onClose }: LinkDialogProps) => {
         onSubmit={(event) => {
           event.preventDefault();
           event.stopPropagation();
-          apply();
+          applyTarget();
         }}
       >
         <Field

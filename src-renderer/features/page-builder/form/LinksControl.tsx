@@ -30,7 +30,7 @@ const useItemKeys = (count: number) => {
 export const LinksControl = ({ name, label, value, errors, onChange }: LinksControlProps) => {
   const { t } = useTranslation();
   const { keys, setKeys } = useItemKeys(value.length);
-  const change = (next: readonly Link[], nextKeys: readonly string[]) => {
+  const changeLinks = (next: readonly Link[], nextKeys: readonly string[]) => {
     setKeys(nextKeys);
     onChange(next);
   };
@@ -47,11 +47,11 @@ export const LinksControl = ({ name, label, value, errors, onChange }: LinksCont
         rowLabel={(index) =>
           value[index]?.label || value[index]?.address || t('pageBuilder.form.item', { place: index + 1 })
         }
-        onMove={(from, to) => change(moveItem(value, from, to), moveItem(keys, from, to))}
-        onRemove={(index) => change(value.toSpliced(index, 1), keys.toSpliced(index, 1))}
+        onMove={(from, to) => changeLinks(moveItem(value, from, to), moveItem(keys, from, to))}
+        onRemove={(index) => changeLinks(value.toSpliced(index, 1), keys.toSpliced(index, 1))}
         {...(value.length < blockLimits.links && {
           addLabel: t('blocks.fields.addLink'),
-          onAdd: () => change([...value, { label: '', address: '' }], [...keys, crypto.randomUUID()]),
+          onAdd: () => changeLinks([...value, { label: '', address: '' }], [...keys, crypto.randomUUID()]),
         })}
       >
         {(index) => (

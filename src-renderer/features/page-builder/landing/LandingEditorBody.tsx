@@ -45,7 +45,7 @@ export const LandingEditorBody = ({ landing, data }: LandingEditorBodyProps) => 
       else void navigate(getLandingPath(savedLanding.id), { replace: true });
     },
   });
-  const { readOnly, getContent: content, isDirty, remake } = editor;
+  const { readOnly, getContent, isDirty, regenerate } = editor;
 
   const item = editor.state.item ?? landing;
   const latestItem = useRef(item);
@@ -57,7 +57,7 @@ export const LandingEditorBody = ({ landing, data }: LandingEditorBodyProps) => 
   const publish = async () => {
     if (item === null) return;
     const saveFirst = isDirty ? editor.save : undefined;
-    const isDone = await actions.publish(item, isRenderable(content()) ? remake : saveFirst, isDirty);
+    const isDone = await actions.publish(item, isRenderable(getContent()) ? regenerate : saveFirst, isDirty);
     if (isDone) setPublishedItem(latestItem.current);
   };
   const url = item?.url ?? null;
@@ -94,7 +94,7 @@ export const LandingEditorBody = ({ landing, data }: LandingEditorBodyProps) => 
             <LandingPicture
               address={findScreenshot(item.landing)}
               isSaving={editor.isSaving}
-              onTake={readOnly ? null : () => void remake()}
+              onTake={readOnly ? null : () => void regenerate()}
             />
           )
         }
@@ -106,7 +106,7 @@ export const LandingEditorBody = ({ landing, data }: LandingEditorBodyProps) => 
                 title={t(`landings.outdated.${outdatedPart}`)}
                 action={
                   !readOnly && (
-                    <Button variant="outline" size="sm" onClick={() => void remake()}>
+                    <Button variant="outline" size="sm" onClick={() => void regenerate()}>
                       {t('landings.outdated.update')}
                     </Button>
                   )

@@ -22,7 +22,7 @@ interface LandingEditorOptions {
 
 interface LandingEditor extends BlockEditor<CustomLanding> {
   /** Saves the landing with newly generated HTML and picture. */
-  remake: () => Promise<boolean>;
+  regenerate: () => Promise<boolean>;
 }
 
 /** HTML and picture generated for one request. */
@@ -76,12 +76,12 @@ export const useLandingEditor = ({ landing, data, readOnly, onSaved }: LandingEd
       onSaved(item);
     },
   });
-  const remake = () => {
+  const regenerate = () => {
     const { store } = editor;
     const source = editor.getContent().source ?? {};
     // Clears the picture in the values, which counts as a change and so regenerates HTML and picture.
     store.change({ ...store.get(), source: { ...source, screenshot: findScreenshot(source) === null ? '' : null } });
     return editor.save();
   };
-  return { ...editor, remake };
+  return { ...editor, regenerate };
 };

@@ -35,7 +35,7 @@ export const usePageActions = (): { actions: PageActions; dialog: ReactNode } =>
   const removePage = useRemovePage();
   const permission = usePermission();
   const { ask, dialog } = useConfirm();
-  const report = (outcome: Outcome<unknown>, doneText: string) => {
+  const reportOutcome = (outcome: Outcome<unknown>, doneText: string) => {
     if (outcome.ok) notify.success(doneText);
     else notify.failure(outcome.failure);
   };
@@ -55,7 +55,7 @@ export const usePageActions = (): { actions: PageActions; dialog: ReactNode } =>
         confirmLabel: t('pageBuilder.publish.confirm'),
       });
       if (!isConfirmed || (save !== null && !(await save()))) return;
-      report(await setPageStatus(writer, page, 'published'), t('pageBuilder.publish.done'));
+      reportOutcome(await setPageStatus(writer, page, 'published'), t('pageBuilder.publish.done'));
     },
     unpublish: async (page) => {
       const isConfirmed = await ask({
@@ -64,7 +64,7 @@ export const usePageActions = (): { actions: PageActions; dialog: ReactNode } =>
         confirmLabel: t('pageBuilder.unpublish.confirm'),
         danger: true,
       });
-      if (isConfirmed) report(await setPageStatus(writer, page, 'draft'), t('pageBuilder.unpublish.done'));
+      if (isConfirmed) reportOutcome(await setPageStatus(writer, page, 'draft'), t('pageBuilder.unpublish.done'));
     },
     remove: async (page, release) => {
       const isConfirmed = await ask({

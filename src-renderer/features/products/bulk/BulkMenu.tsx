@@ -40,22 +40,22 @@ export const BulkMenu = ({ readIds, onStarted }: BulkMenuProps) => {
     const ids = new Set(scoped?.ids);
     return allProducts?.filter(({ id }) => ids.has(id));
   }, [scoped, allProducts]);
-  const run = async (work: (ids: readonly number[]) => Promise<void> | void) => {
+  const runWithSelection = async (work: (ids: readonly number[]) => Promise<void> | void) => {
     setBusy(true);
     const ids = await readIds();
     if (ids.ok) await work(ids.value);
     else notify.failure(ids.failure);
     setBusy(false);
   };
-  const begin = async (productChange: ProductChange, ids: readonly number[], label?: string) => {
+  const startBulkChange = async (productChange: ProductChange, ids: readonly number[], label?: string) => {
     if (await start(productChange, ids, label)) onStarted();
   };
-  const change = (productChange: ProductChange) => {
+  const changeSelected = (productChange: ProductChange) => {
     setOpenDialog(null);
-    return run((ids) => begin(productChange, ids));
+    return runWithSelection((ids) => startBulkChange(productChange, ids));
   };
-  const ask = (to: 'sellOut' | 'hide' | 'modifiers') =>
-    run((ids) => {
+  const openDialogFor = (to: 'sellOut' | 'hide' | 'modifiers') =>
+    runWithSelection((ids) => {
       // Without the product list the affected menus and stores cannot be shown.
       if (allProducts === undefined && failure !== null) notify.failure(failure);
       else setScoped({ to, ids });
@@ -63,7 +63,7 @@ export const BulkMenu = ({ readIds, onStarted }: BulkMenuProps) => {
   const applyScoped = (productChange: ProductChange, label?: string) => {
     const ids = scoped?.ids ?? [];
     setScoped(null);
-    void begin(productChange, ids, label);
+    void startBulkChange(productChange, ids, label);
   };
   const createMenuEntry = (value: 'show' | 'hide' | 'sellOut' | 'available', onSelect: () => void) => ({
     value,
@@ -84,10 +84,10 @@ export const BulkMenu = ({ readIds, onStarted }: BulkMenuProps) => {
           </Button>
         }
         entries={[
-          createMenuEntry('show', () => void change({ kind: 'show', show: true })),
-          createMenuEntry('hide', () => void ask('hide')),
-          { ...createMenuEntry('sellOut', () => void ask('sellOut')), startsGroup: true },
-          createMenuEntry('available', () => void change({ kind: 'available' })),
+          createMenuEntry('show', () => void changeSelected({ kind: 'show', show: true })),
+          createMenuEntry('hide', () => void openDialogFor('hide')),
+          { ...createMenuEntry('sellOut', () => void openDialogFor('sellOut')), startsGroup: true },
+          createMenuEntry('available', () => void changeSelected({ kind: 'available' })),
           {
             value: 'tags',
             label: t('products.bulk.actions.tags'),
@@ -99,7 +99,7 @@ export const BulkMenu = ({ readIds, onStarted }: BulkMenuProps) => {
                 {
                   value: 'modifiers',
                   label: t('products.bulk.actions.modifiers'),
-                  onSelect: () => void ask('modifiers'),
+                  onSelect: () => void openDialogFor('modifiers'),
                 },
               ]
             : []),
@@ -124,7 +124,10 @@ export const BulkMenu = ({ readIds, onStarted }: BulkMenuProps) => {
         />
       )}
       {openDialog === 'tags' && (
-        <TagsDialog onApply={(tags) => void change({ kind: 'tags', ...tags })} onClose={() => setOpenDialog(null)} />
+        <TagsDialog
+          onApply={(tags) => void changeSelected({ kind: 'tags', ...tags })}
+          onClose={() => setOpenDialog(null)}
+        />
       )}
       {scoped?.to === 'modifiers' && products !== undefined && (
         <ModifiersDialog

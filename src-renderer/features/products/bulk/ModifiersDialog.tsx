@@ -30,7 +30,7 @@ export const ModifiersDialog = ({ products, onApply, onClose }: ModifiersDialogP
   const [remove, setRemove] = useState<number[]>([]);
   const inputRef = useRef<HTMLInputElement>(null);
   // Moves a modifier to one of the two lists, since it cannot be both added and removed.
-  const take = (set: typeof setAdd, drop: typeof setAdd) => (ids: number[]) => {
+  const moveToList = (set: typeof setAdd, drop: typeof setAdd) => (ids: number[]) => {
     set(ids);
     drop((before) => before.filter((id) => !ids.includes(id)));
   };
@@ -74,8 +74,8 @@ export const ModifiersDialog = ({ products, onApply, onClose }: ModifiersDialogP
         <Text color="fg.muted" textStyle="sm">
           {t('products.bulk.modifiersBody')}
         </Text>
-        {renderPicker(t('products.bulk.addModifiers'), add, take(setAdd, setRemove), inputRef)}
-        {renderPicker(t('products.bulk.removeModifiers'), remove, take(setRemove, setAdd), null)}
+        {renderPicker(t('products.bulk.addModifiers'), add, moveToList(setAdd, setRemove), inputRef)}
+        {renderPicker(t('products.bulk.removeModifiers'), remove, moveToList(setRemove, setAdd), null)}
         {remove.length > 0 && scope != null && (
           <Text role="status" textStyle="sm" color="fg.warning">
             {t('products.bulk.removeScope', { places: formatPlaces(formats, scope) })}

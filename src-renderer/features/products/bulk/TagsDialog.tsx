@@ -20,7 +20,7 @@ export const TagsDialog = ({ onApply, onClose }: TagsDialogProps) => {
   const [remove, setRemove] = useState<ProductTag[]>([]);
   const choices = tagOptions.map(({ value, labelKey }) => ({ value, label: t(labelKey) }));
   // Moves a tag to one of the two lists, since it cannot be both added and removed.
-  const take = (set: typeof setAdd, drop: typeof setAdd) => (values: string[]) => {
+  const moveToList = (set: typeof setAdd, drop: typeof setAdd) => (values: string[]) => {
     set(values as ProductTag[]);
     drop((before) => before.filter((tag) => !values.includes(tag)));
   };
@@ -45,10 +45,10 @@ export const TagsDialog = ({ onApply, onClose }: TagsDialogProps) => {
           {t('products.bulk.tagsBody')}
         </Text>
         <FieldGroup label={t('products.bulk.add')}>
-          <CheckboxGroupControl choices={choices} value={add} onChange={take(setAdd, setRemove)} />
+          <CheckboxGroupControl choices={choices} value={add} onChange={moveToList(setAdd, setRemove)} />
         </FieldGroup>
         <FieldGroup label={t('products.bulk.removeTags')}>
-          <CheckboxGroupControl choices={choices} value={remove} onChange={take(setRemove, setAdd)} />
+          <CheckboxGroupControl choices={choices} value={remove} onChange={moveToList(setRemove, setAdd)} />
         </FieldGroup>
       </Stack>
     </Dialog>

@@ -67,7 +67,7 @@ export const ComboDialog = ({ onClose }: { onClose: () => void }) => {
     isTried && comboError?.error === error && comboError.part === part
       ? t(`products.combo.errors.${comboError.error}`)
       : undefined;
-  const change = (index: number, changes: Partial<TypedPart>) =>
+  const changePart = (index: number, changes: Partial<TypedPart>) =>
     setParts((current) => current.map((part, position) => (position === index ? { ...part, ...changes } : part)));
   const submit = async () => {
     setTried(true);
@@ -165,13 +165,13 @@ export const ComboDialog = ({ onClose }: { onClose: () => void }) => {
                       value={part.name}
                       maxLength={120}
                       autoComplete="off"
-                      onChange={({ currentTarget }) => change(index, { name: currentTarget.value })}
+                      onChange={({ currentTarget }) => changePart(index, { name: currentTarget.value })}
                     />
                   </Field>
                 </Box>
                 <Box flex="1">
                   <Field label={t('products.combo.count')} error={getError('partCount', index)}>
-                    <IntegerControl value={part.count} onChange={(count) => change(index, { count })} />
+                    <IntegerControl value={part.count} onChange={(count) => changePart(index, { count })} />
                   </Field>
                 </Box>
               </Flex>
@@ -189,7 +189,7 @@ export const ComboDialog = ({ onClose }: { onClose: () => void }) => {
                   useOptions={useProductOptions}
                   knownOptions={[]}
                   value={part.productIds}
-                  onChange={(productIds) => change(index, { productIds })}
+                  onChange={(productIds) => changePart(index, { productIds })}
                 />
               </Field>
             </Stack>

@@ -109,12 +109,12 @@ export const ModifierRows = () => {
   const { t } = useTranslation();
   const { control, getValues, readOnly } = useProductForm();
   const rows = useFieldArrayRows(control, 'modifiersProductsAttributes');
-  const nameOf = useModifierNames();
+  const getModifierName = useModifierNames();
   // The modifier of a row never changes, so this re-renders only when rows are added, removed or moved.
   const assignedModifierIds = getValues('modifiersProductsAttributes').map(({ modifierId }) => modifierId);
   const key = assignedModifierIds.join();
   const useFree = useMemo(() => createOtherModifiersHook(key), [key]);
-  const getName = (index: number) => nameOf(assignedModifierIds[index] ?? 0);
+  const getName = (index: number) => getModifierName(assignedModifierIds[index] ?? 0);
   return (
     <SectionCard
       field="modifiersProductsAttributes"

@@ -177,7 +177,7 @@ export const limitsSection: Section = labelSection('products', {
   ],
 });
 
-const measure = (part: 'width' | 'height' | 'length' | 'weight'): Field => ({
+const createMeasureField = (part: 'width' | 'height' | 'length' | 'weight'): Field => ({
   kind: 'decimal',
   name: `dimensions.${part}`,
   labelKey: `products.fields.${part}`,
@@ -200,7 +200,12 @@ export const kitchenSections: readonly Section[] = labelSections('products', [
     key: 'measures',
     titleKey: 'products.sections.measures',
     descriptionKey: 'products.sections.measuresHelp',
-    fields: [measure('width'), measure('height'), measure('length'), measure('weight')],
+    fields: [
+      createMeasureField('width'),
+      createMeasureField('height'),
+      createMeasureField('length'),
+      createMeasureField('weight'),
+    ],
   },
   {
     key: 'comments',

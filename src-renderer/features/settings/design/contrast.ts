@@ -8,12 +8,12 @@ export const minReadableContrast = 4.5;
 
 const isHexColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
-const linearize = (channel: number): number =>
+const linearizeChannel = (channel: number): number =>
   channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
 
 const computeLuminance = (hex: string): number => {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((offset) =>
-    linearize(parseInt(hex.slice(offset, offset + 2), 16) / 255),
+    linearizeChannel(parseInt(hex.slice(offset, offset + 2), 16) / 255),
   );
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };

@@ -27,7 +27,7 @@ const DefaultTip = () => {
   const tip = field.value;
   const storedTip = formState.defaultValues?.defaultTip;
   // Resets the number when the unit changes: 10 percent are not 10 pesos.
-  const choose = (type: (typeof tipTypes)[number]) =>
+  const chooseTipType = (type: (typeof tipTypes)[number]) =>
     field.onChange(
       storedTip?.type === type ? storedTip : { type, tip: type === 'percentage' ? defaultPercentage : null },
     );
@@ -48,7 +48,7 @@ const DefaultTip = () => {
           <Field label={t('storeDelivery.tips.type')} disabled={readOnly}>
             <Select
               value={tip.type}
-              onChange={choose}
+              onChange={chooseTipType}
               choices={tipTypes.map((type) => ({ value: type, label: t(`storeDelivery.tips.types.${type}`) }))}
             />
           </Field>

@@ -67,7 +67,7 @@ export const PaymentMethodsSection = () => {
   );
   const invalidRootError = getRootError(enabledState.error) ?? getRootError(sidesState.error);
 
-  const change = (next: PaymentSelection) => {
+  const changeSelection = (next: PaymentSelection) => {
     if (hasMethodList && next.enabledPaymentMethods !== enabled.value) enabled.onChange(next.enabledPaymentMethods);
     if (next.paymentMethods !== sides.value) sides.onChange(next.paymentMethods);
   };
@@ -93,7 +93,7 @@ export const PaymentMethodsSection = () => {
             <PaymentMatrix
               label={t('storePayments.matrix')}
               value={choice}
-              onChange={change}
+              onChange={changeSelection}
               methods={methods}
               unavailable={unavailable}
               hints={hints}

@@ -75,7 +75,7 @@ interface StoreSquaresProps {
   onSelect: (store: StoreRow) => void;
 }
 
-const StoreSquaresOf = ({ stores, onSelect }: StoreSquaresProps) => {
+const UnmemoizedStoreSquares = ({ stores, onSelect }: StoreSquaresProps) => {
   const { t } = useTranslation();
   const [active, setActive] = useState(0);
   const [namedStore, setNamed] = useState<StoreWithState | null>(null);
@@ -156,4 +156,4 @@ const StoreSquaresOf = ({ stores, onSelect }: StoreSquaresProps) => {
 };
 
 /** One square per store. Memoized, since there may be a thousand. */
-export const StoreSquares = memo(StoreSquaresOf);
+export const StoreSquares = memo(UnmemoizedStoreSquares);

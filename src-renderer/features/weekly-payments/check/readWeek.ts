@@ -36,20 +36,20 @@ const readAllRows = async <Row>(
 ): Promise<Outcome<Row[]>> => {
   let limit = longPage;
   let previousText = '';
-  const request = async (page: number): Promise<Outcome<ListPage<Row>>> => {
+  const requestPage = async (page: number): Promise<Outcome<ListPage<Row>>> => {
     budget.left -= 1;
     if (budget.left < 0) return failed(createFailure('refused', 'TOO_MANY_ROWS'));
     const outcome = await readPage(page, limit);
     if (page === 1 && limit === longPage && isRefusedSize(outcome)) {
       limit = shortPage;
-      return request(1);
+      return requestPage(1);
     }
     return outcome;
   };
   const allRows = await loadAllPages<{ key: string; row: Row }>({
     ...options,
     readPage: async (page) => {
-      const outcome = await request(page);
+      const outcome = await requestPage(page);
       if (!outcome.ok) return outcome;
       const text = JSON.stringify(outcome.value.page);
       // A platform without pages sends the same rows for each.

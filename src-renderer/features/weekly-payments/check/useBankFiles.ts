@@ -33,7 +33,7 @@ export const useBankFiles = () => {
   const [problem, setProblem] = useState<BankProblem | null>(null);
   const [table, setTable] = useState<OpenTable | null>(null);
 
-  const keep = async (name: string, reading: StatementReading): Promise<boolean> => {
+  const saveStatement = async (name: string, reading: StatementReading): Promise<boolean> => {
     if (reading.statement === null) return false;
     const { deposits, ...statement } = reading.statement;
     if (deposits.length === 0) {
@@ -73,11 +73,11 @@ export const useBankFiles = () => {
               headerIndex: reading.headerIndex,
               layout: savedLayout.layout as BankLayout,
             });
-      if (parsed.statement !== null) return void (await keep(file.name, parsed));
+      if (parsed.statement !== null) return void (await saveStatement(file.name, parsed));
       if (reading.titles.filter((title) => title.trim() !== '').length < 2) return setProblem('notATable');
       return setTable({ name: file.name, records, reading });
     }
-    await keep(file.name, reading);
+    await saveStatement(file.name, reading);
     return undefined;
   };
 
@@ -89,7 +89,7 @@ export const useBankFiles = () => {
     if (result.statement === null) return setProblem('notATable');
     setTable(null);
     setProblem(null);
-    if (!(await keep(name, result))) return;
+    if (!(await saveStatement(name, result))) return;
     await put({ kind: 'bankLayout', key: getLayoutKey(reading.titles), at: getPlatformNow(), layout });
   };
 

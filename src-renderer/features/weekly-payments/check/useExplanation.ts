@@ -18,7 +18,7 @@ export const useExplanation = () => {
   const { t } = useTranslation();
   const { put, remove } = useReportRecords();
   return async ({ key, name, note: before }: Explainable, note: string | null): Promise<boolean> => {
-    const write = async (newNote: string | null) => {
+    const writeNote = async (newNote: string | null) => {
       const outcome =
         newNote === null
           ? await remove({ kind: 'explanation', key })
@@ -26,9 +26,9 @@ export const useExplanation = () => {
       if (!outcome.ok) notify.failure(outcome.failure);
       return outcome.ok;
     };
-    if (!(await write(note))) return false;
+    if (!(await writeNote(note))) return false;
     notify.success(t(`weeklyPayments.check.note.${note === null ? 'reopened' : 'explained'}`, { order: name }), {
-      action: { label: t('weeklyPayments.check.note.undo'), onClick: () => void write(before) },
+      action: { label: t('weeklyPayments.check.note.undo'), onClick: () => void writeNote(before) },
     });
     return true;
   };

@@ -57,27 +57,27 @@ export const VertexHandle = ({ vertex, vertexHandlers, getPosition, onRemoved }:
     drag.current = null;
     setDragged(false);
   };
-  const cancel = () => {
+  const cancelDrag = () => {
     if (drag.current === null) return;
     endPress();
     vertexHandlers.cancel();
   };
-  const move = ({ clientX, clientY }: PointerPosition) => {
+  const dragVertex = ({ clientX, clientY }: PointerPosition) => {
     const from = drag.current;
     if (from === null) return;
     from.moved ||= Math.hypot(clientX - from.x, clientY - from.y) >= maxClickMovement;
     if (from.moved) vertexHandlers.drag(index, getPosition(clientX, clientY));
   };
-  const release = ({ clientX, clientY }: PointerPosition) => {
+  const endDrag = ({ clientX, clientY }: PointerPosition) => {
     const from = drag.current;
     if (from === null) return;
     endPress();
     if (from.moved) vertexHandlers.drop(index, getPosition(clientX, clientY));
     else vertexHandlers.cancel();
   };
-  const latestHandlers = useRef({ move, release, cancel });
+  const latestHandlers = useRef({ move: dragVertex, release: endDrag, cancel: cancelDrag });
   useEffect(() => {
-    latestHandlers.current = { move, release, cancel };
+    latestHandlers.current = { move: dragVertex, release: endDrag, cancel: cancelDrag };
   });
   const stopTrackingRef = useRef(() => undefined as void);
   useEffect(() => () => stopTrackingRef.current(), []);

@@ -18,18 +18,21 @@ const swallowClick = (): void => {
  */
 export const trackPointer = (pointerId: number, { move, release, cancel }: Followed): (() => void) => {
   const abortController = new AbortController();
-  const on = (name: 'pointermove' | 'pointerup' | 'pointercancel', listener: (event: PointerEvent) => void) =>
+  const addWindowListener = (
+    name: 'pointermove' | 'pointerup' | 'pointercancel',
+    listener: (event: PointerEvent) => void,
+  ) =>
     window.addEventListener(name, (event) => event.pointerId === pointerId && listener(event), {
       capture: true,
       signal: abortController.signal,
     });
-  on('pointermove', move);
-  on('pointerup', (event) => {
+  addWindowListener('pointermove', move);
+  addWindowListener('pointerup', (event) => {
     abortController.abort();
     swallowClick();
     release(event);
   });
-  on('pointercancel', () => {
+  addWindowListener('pointercancel', () => {
     abortController.abort();
     cancel();
   });

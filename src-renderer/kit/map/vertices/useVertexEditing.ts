@@ -33,7 +33,7 @@ export const useVertexEditing = <C extends Vertex>(
   // Not undoable after a change made elsewhere, which would be lost.
   const canUndo = lastStep !== undefined && lastStep.after === JSON.stringify(vertices);
 
-  const change = (after: C[], nudgedIndex: number | null = null) => {
+  const changeVertices = (after: C[], nudgedIndex: number | null = null) => {
     const text = JSON.stringify(after);
     if (text === JSON.stringify(vertices)) return;
     const isSameMove = canUndo && nudgedIndex !== null && lastStep.nudgedIndex === nudgedIndex;
@@ -49,16 +49,16 @@ export const useVertexEditing = <C extends Vertex>(
       drag: (index, position) => setDrag({ index, position }),
       drop: (index, position) => {
         setDrag(null);
-        change(moveVertex(vertices, index, position));
+        changeVertices(moveVertex(vertices, index, position));
       },
       cancel: () => setDrag(null),
       nudge: (index, metres) => {
         const vertex = vertices[index];
         if (vertex === undefined) return;
-        change(moveVertex(vertices, index, offsetByMeters([vertex.longitude, vertex.latitude], metres)), index);
+        changeVertices(moveVertex(vertices, index, offsetByMeters([vertex.longitude, vertex.latitude], metres)), index);
       },
-      insert: (index, position) => change(replaceVertex(vertices, index, make(position))),
-      remove: (index) => change(withoutVertex(vertices, index)),
+      insert: (index, position) => changeVertices(replaceVertex(vertices, index, make(position))),
+      remove: (index) => changeVertices(withoutVertex(vertices, index)),
       undo: canUndo
         ? () => {
             setUndoSteps(undoSteps.slice(0, -1));

@@ -40,7 +40,7 @@ export const RemoveDialog = <A extends CrudArea>({ form, row, id, name, onRemove
   const nameBox = useRef<HTMLInputElement>(null);
   const isConfirmed = form.removeByName !== true || foldText(typedText.trim()) === foldText(name.trim());
 
-  const confirm = async () => {
+  const removeEntity = async () => {
     if (isSendingRef.current || !isConfirmed) return;
     isSendingRef.current = true;
     setBusy(true);
@@ -60,7 +60,7 @@ export const RemoveDialog = <A extends CrudArea>({ form, row, id, name, onRemove
       danger
       title={t('form.removeTitle', { name })}
       confirmLabel={t('form.remove')}
-      onConfirm={() => void confirm()}
+      onConfirm={() => void removeEntity()}
       onCancel={onClose}
       busy={busy}
       disabled={!isConfirmed}
@@ -78,7 +78,7 @@ export const RemoveDialog = <A extends CrudArea>({ form, row, id, name, onRemove
           <Form
             onSubmit={(event: SubmitEvent) => {
               event.preventDefault();
-              void confirm();
+              void removeEntity();
             }}
           >
             <Field label={t('form.removeByName', { name })}>

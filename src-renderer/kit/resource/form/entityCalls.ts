@@ -13,7 +13,7 @@ import type { ResourceForm } from './definition';
 const callByName = <Reply>(name: string, input: object): Promise<Outcome<Reply>> =>
   call<CallName>(name as CallName, input as CallInputOf<CallName>) as Promise<Outcome<Reply>>;
 
-const write = <Item>(ports: CommandPorts, name: string, input: object, options: CommandOptions<Item>) =>
+const runWrite = <Item>(ports: CommandPorts, name: string, input: object, options: CommandOptions<Item>) =>
   runCommand(ports, name as CallName, input as CallInputOf<CallName>, options as CommandOptions<never>) as Promise<
     CommandResult<Item | null, Item>
   >;
@@ -29,7 +29,7 @@ export const getItem = <A extends CrudArea>(area: A, id: number) =>
 
 /** Deletes an entity; fails as `missing` if it no longer exists. */
 export const removeItem = (ports: CommandPorts, area: CrudArea, id: number) =>
-  write<null>(ports, `${area}.remove`, { params: { id } }, { reconcile: reconcileDelete(() => getItem(area, id)) });
+  runWrite<null>(ports, `${area}.remove`, { params: { id } }, { reconcile: reconcileDelete(() => getItem(area, id)) });
 
 /** Updates an entity. Unknown fields are written back unchanged; after a lost reply, reads the outcome. */
 export const updateItem = async <A extends CrudArea>(
@@ -53,13 +53,13 @@ export const updateItem = async <A extends CrudArea>(
   const mergedChanges = mergeUnknownFields(item as object, changes as object, endpoints.get(name)?.groups);
   const body = createBody(name, version === undefined ? mergedChanges : { ...mergedChanges, lockVersion: version });
   const reconcile = reconcileUpdate(() => getItem(area, id), isApplied);
-  const result = await write<Item>(ports, name, { params: { id }, body, idempotencyKey }, { reconcile, isResumed });
+  const result = await runWrite<Item>(ports, name, { params: { id }, body, idempotencyKey }, { reconcile, isResumed });
   return completeReply(result, item as Item & object, changes as object, () => getItem(area, id));
 };
 
 /** Sets a switch of an entity; after a lost reply, reads the outcome. */
 export const updateSwitch = (ports: CommandPorts, area: CrudArea, row: { id: number }, field: string, isOn: boolean) =>
-  write<Readonly<Record<string, unknown>>>(
+  runWrite<Readonly<Record<string, unknown>>>(
     ports,
     `${area}.update`,
     { params: { id: row.id }, body: mergeUnknownFields(row, { [field]: isOn }) },
@@ -100,17 +100,17 @@ export const createEntityPorts = <A extends CrudArea>(
       get: (row) => getItem(area, row.id),
     });
 
-  const create = (ports: CommandPorts, request: Request, isResumed: boolean) => {
+  const createEntity = (ports: CommandPorts, request: Request, isResumed: boolean) => {
     const name = `${area}.create`;
     if (!isResumed || creation === null) creation = getCreation(request);
     const input = { body: createBody(name, request.draft as object), idempotencyKey: request.idempotencyKey };
-    return write<Item>(ports, name, input, { ...creation, isResumed });
+    return runWrite<Item>(ports, name, input, { ...creation, isResumed });
   };
   return {
     read: () => getItem(area, id!),
     write: (ports, request, { resumed }) =>
       request.item === null || id === null
-        ? create(ports, request, resumed)
+        ? createEntity(ports, request, resumed)
         : updateItem(ports, area, id, { ...request, item: request.item }, resumed),
   };
 };

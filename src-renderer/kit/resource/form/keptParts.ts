@@ -38,15 +38,15 @@ const listParts = (unknownFields: Json, owner: Json, path: string): UnknownField
     return key === 'id' ? [] : [{ path: childPath, text: toText(raw) }];
   });
 
-const collect = (value: unknown, path: string, seen: Set<unknown>): UnknownField[] => {
-  if (Array.isArray(value)) return value.flatMap((item, index) => collect(item, `${path}[${index}]`, seen));
+const collectFields = (value: unknown, path: string, seen: Set<unknown>): UnknownField[] => {
+  if (Array.isArray(value)) return value.flatMap((item, index) => collectFields(item, `${path}[${index}]`, seen));
   // Skips objects already visited: the same row may be in two lists, like a closing in force.
   if (!isObject(value) || seen.has(value)) return [];
   seen.add(value);
   const { kept: unknownFields, missingFields: _missingFields, wireForms: _wireForms, ...knownFields } = value;
   return [
     ...(isObject(unknownFields) ? listParts(unknownFields, knownFields, path) : []),
-    ...Object.entries(knownFields).flatMap(([key, child]) => collect(child, joinPath(path, key), seen)),
+    ...Object.entries(knownFields).flatMap(([key, child]) => collectFields(child, joinPath(path, key), seen)),
   ];
 };
 
@@ -65,4 +65,4 @@ const mergeParts = (parts: readonly UnknownField[]): UnknownField[] => {
 };
 
 /** All unparsed fields of an entity and its rows. */
-export const collectUnknownFields = (item: unknown): UnknownField[] => mergeParts(collect(item, '', new Set()));
+export const collectUnknownFields = (item: unknown): UnknownField[] => mergeParts(collectFields(item, '', new Set()));

@@ -96,7 +96,7 @@ export const useEditorForm = <Item extends object, Draft>(
   // A change may fix or break other fields.
   useEffect(() => (isLive ? editor.store.subscribe(() => void trigger()) : undefined), [editor, isLive, trigger]);
 
-  const show = (paths: readonly string[]) => {
+  const showErrorsAt = (paths: readonly string[]) => {
     if (showErrors !== undefined) return showErrors(paths);
     const firstName = model.names.find((name) => paths.includes(name)) ?? paths[0];
     // Fields are disabled during the request and can be focused afterwards.
@@ -111,7 +111,7 @@ export const useEditorForm = <Item extends object, Draft>(
     if (result.kind === 'failed') showFailureToast(editor.state().notice, latestOptions.current.toToastFailure);
     if (result.kind !== 'invalid') return;
     for (const [path, message] of result.errors) setError(path, { type: 'platform', message });
-    show([...result.errors.keys()]);
+    showErrorsAt([...result.errors.keys()]);
   };
 
   const send = async (event?: FormEvent): Promise<boolean> => {

@@ -46,7 +46,7 @@ export const OldestFirstNotice = () => {
 type ListArea = ListName extends infer Name ? (Name extends `${infer Area}.${string}` ? Area : never) : never;
 const getArea = (list: ListName): ListArea => list.split('.', 1)[0] as ListArea;
 
-const useErrorOf = () => {
+const useSkippedRowText = () => {
   const { t } = useTranslation();
   return ({ field, hasTextId }: SkippedRow): string => {
     if (field === '') return t('list.unread.notARow');
@@ -60,7 +60,7 @@ export const InvalidRowsNotice = ({ list, rows }: { list: ListName; rows: readon
   const { t } = useTranslation();
   const formats = useFormats();
   const countText = t(`list.nouns.${getArea(list)}`, { count: rows.length, value: formats.count(rows.length) });
-  const getError = useErrorOf();
+  const getError = useSkippedRowText();
   return (
     <Box px="4" py="1.5" bg="bg.subtle" color="fg.muted" borderBottomWidth="1px" borderColor="border" role="status">
       <Disclosure label={t('list.unread.count', { count: rows.length, rows: countText })}>

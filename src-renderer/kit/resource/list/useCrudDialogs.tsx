@@ -52,7 +52,7 @@ export const useCrudDialogs = <A extends CrudArea, F extends Filters>(
   const canUpdate = getPermission(area, 'update') === 'allowed';
 
   const actions = useMemo<RowAction<Row>[]>(() => {
-    const open = (kind: Existing) => (row: Row) => {
+    const openDialog = (kind: Existing) => (row: Row) => {
       from.current = document.activeElement?.closest<HTMLElement>('[data-row]') ?? null;
       setPendingDialog({ kind, row });
     };
@@ -64,7 +64,7 @@ export const useCrudDialogs = <A extends CrudArea, F extends Filters>(
         icon: Eye,
         needs: 'show',
         isOffered: (row) => !canUpdate || !isChangeable(row),
-        run: open('view'),
+        run: openDialog('view'),
       },
       // The list hides this action without permission, or explains why it is blocked.
       {
@@ -73,7 +73,7 @@ export const useCrudDialogs = <A extends CrudArea, F extends Filters>(
         icon: Pencil,
         needs: 'update',
         isOffered: isChangeable,
-        run: open('edit'),
+        run: openDialog('edit'),
       },
       {
         key: 'remove',
@@ -81,7 +81,7 @@ export const useCrudDialogs = <A extends CrudArea, F extends Filters>(
         icon: Trash2,
         needs: 'delete',
         isOffered: isChangeable,
-        run: open('remove'),
+        run: openDialog('remove'),
       },
     ];
   }, [canUpdate, canChange]);
@@ -123,15 +123,17 @@ export const useCrudDialogs = <A extends CrudArea, F extends Filters>(
     if (result.created) afterCreate(result.draft);
     if (result.created && result.item !== null) void showNew(result);
   };
-  const end = () => setPendingDialog(null);
+  const closeDialog = () => setPendingDialog(null);
 
   const renderDialogs = () => {
     if (pendingDialog === null) return null;
     if (pendingDialog.kind === 'create') {
-      return <ResourceFormDialog form={form} mode="create" id={null} name="" onSaved={handleSaved} onClose={end} />;
+      return (
+        <ResourceFormDialog form={form} mode="create" id={null} name="" onSaved={handleSaved} onClose={closeDialog} />
+      );
     }
     const { row } = pendingDialog;
-    const dialogProps = { form, id: rowKey(row), name: rowName(row), onClose: end };
+    const dialogProps = { form, id: rowKey(row), name: rowName(row), onClose: closeDialog };
     if (pendingDialog.kind !== 'remove')
       return <ResourceFormDialog {...dialogProps} mode={pendingDialog.kind} onSaved={handleSaved} />;
     return (

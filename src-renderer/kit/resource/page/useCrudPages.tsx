@@ -39,14 +39,14 @@ export const useCrudPages = <A extends CrudArea, F extends Filters>(
   const canUpdate = getPermission(area, 'update') === 'allowed';
 
   const { toForm, remove } = useMemo(() => {
-    const open = (row: Row) => void navigate(`${form.paths.edit}/${rowKey(row)}`);
+    const openForm = (row: Row) => void navigate(`${form.paths.edit}/${rowKey(row)}`);
     const view: RowAction<Row> = {
       key: 'view',
       labelKey: 'form.view',
       icon: Eye,
       needs: 'show',
       isOffered: () => !canUpdate,
-      run: open,
+      run: openForm,
       compact: true,
     };
     const edit: RowAction<Row> = {
@@ -54,7 +54,7 @@ export const useCrudPages = <A extends CrudArea, F extends Filters>(
       labelKey: 'form.edit',
       icon: Pencil,
       needs: 'update',
-      run: open,
+      run: openForm,
       compact: true,
     };
     const removeAction: RowAction<Row> = {
@@ -81,9 +81,9 @@ export const useCrudPages = <A extends CrudArea, F extends Filters>(
     return () => cancelAnimationFrame(frame);
   }, [rowToRemove]);
 
-  const create = () => void navigate(form.paths.create);
+  const openCreateForm = () => void navigate(form.paths.create);
   useRequestedAction(({ ask }) => {
-    if (ask === 'create' && getPermission(area, 'create') === 'allowed') create();
+    if (ask === 'create' && getPermission(area, 'create') === 'allowed') openCreateForm();
   });
 
   return {
@@ -91,7 +91,7 @@ export const useCrudPages = <A extends CrudArea, F extends Filters>(
     remove,
     createButton: (
       <Can area={area} action="create">
-        <Button onClick={create}>
+        <Button onClick={openCreateForm}>
           <Plus aria-hidden />
           {t(form.createKey)}
         </Button>

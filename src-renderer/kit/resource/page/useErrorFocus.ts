@@ -43,7 +43,7 @@ export const useErrorFocus = (
     if (isPendingRef.current) focus();
   }, [current, focus]);
 
-  const show = (paths: readonly string[]) => {
+  const showFirstError = (paths: readonly string[]) => {
     const hasError = (tab: FormTab<never>) =>
       getTabPaths(tab).some((name) => paths.some((path) => isWithin(path, name) || isWithin(name, path)));
     const target = hasError(current) ? current : tabs.find(hasError);
@@ -52,5 +52,5 @@ export const useErrorFocus = (
     isPendingRef.current = true;
     choose(target.name);
   };
-  return { panel, show };
+  return { panel, show: showFirstError };
 };

@@ -32,7 +32,7 @@ export const useRequestedField = (panel: RefObject<HTMLElement | null>, tab: str
     const panelElement = panel.current;
     if (requestedField === null || panelElement === null) return undefined;
     const [exact = requestedField, ...outerPaths] = listOuterPaths(requestedField);
-    const settle = (element: HTMLElement | null) => {
+    const finishSearch = (element: HTMLElement | null) => {
       observer.disconnect();
       clearTimeout(timer);
       if (element !== null) focusOn(element);
@@ -48,13 +48,13 @@ export const useRequestedField = (panel: RefObject<HTMLElement | null>, tab: str
       outerPaths.map((path) => findField(panelElement, path)).find((field) => field !== null) ?? null;
     const observer = new MutationObserver(() => {
       const foundField = findField(panelElement, exact);
-      if (foundField !== null) settle(foundField);
+      if (foundField !== null) finishSearch(foundField);
     });
     let isNear = false;
-    const timer = setTimeout(() => settle(isNear ? null : findNearest()), timeoutMs);
+    const timer = setTimeout(() => finishSearch(isNear ? null : findNearest()), timeoutMs);
     const frame = requestAnimationFrame(() => {
       const foundField = findField(panelElement, exact);
-      if (foundField !== null) return settle(foundField);
+      if (foundField !== null) return finishSearch(foundField);
       const nearestField = findNearest();
       isNear = nearestField !== null;
       if (nearestField !== null) focusOn(nearestField);

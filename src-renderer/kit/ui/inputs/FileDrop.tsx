@@ -34,17 +34,17 @@ export const FileDrop = ({ onFile, busy, accept, texts }: FileDropProps) => {
     const file = files?.[0];
     if (file !== undefined && !busy) onFile(file);
   };
-  const drag = (event: DragEvent, isInside: boolean) => {
+  const handleDrag = (event: DragEvent, isInside: boolean) => {
     event.preventDefault();
     setIsOver(isInside);
   };
   return (
     <Drop
       data-over={isOver}
-      onDragOver={(event) => drag(event, true)}
-      onDragLeave={(event) => drag(event, false)}
+      onDragOver={(event) => handleDrag(event, true)}
+      onDragLeave={(event) => handleDrag(event, false)}
       onDrop={(event) => {
-        drag(event, false);
+        handleDrag(event, false);
         acceptFiles(event.dataTransfer.files);
       }}
     >

@@ -180,7 +180,7 @@ export const MultiPicker = ({
   const firstFoundId = pickerOption === undefined ? null : String(pickerOption.value);
 
   const deselect = (id: number) => onChange(value.filter((candidate) => candidate !== id));
-  const pick = (id: number) => {
+  const toggleOption = (id: number) => {
     if (single) onChange([id]);
     else if (value.includes(id)) deselect(id);
     else onChange([...value, id]);
@@ -197,7 +197,7 @@ export const MultiPicker = ({
           // Selects the typed text, so that the matches stay for another selection and typing replaces the text.
           if (single) setTyped('');
           else containerRef.current?.querySelector('input')?.select();
-          pick(Number(itemValue));
+          toggleOption(Number(itemValue));
         }}
         inputValue={typedText}
         onInputValueChange={flushInputChange(setTyped)}

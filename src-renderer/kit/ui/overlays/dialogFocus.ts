@@ -27,7 +27,7 @@ const createDialogFocus = (firstFocus?: RefObject<HTMLElement | null>) => {
     return firstFocus?.current ?? focusedInside?.querySelector<HTMLElement>(control) ?? null;
   };
   const getFinalFocus = (): HTMLElement | null => (focusedBefore?.isConnected === true ? focusedBefore : null);
-  const leave = () => {
+  const handleFocusLeft = () => {
     if (focusedInside !== null) return;
     isEntered = false;
     // A dialog closed before its first frame does not restore focus.
@@ -38,7 +38,7 @@ const createDialogFocus = (firstFocus?: RefObject<HTMLElement | null>) => {
     content: (element: HTMLElement | null) => {
       focusedInside = element;
       if (element === null) {
-        queueMicrotask(leave);
+        queueMicrotask(handleFocusLeft);
       } else if (!isEntered) {
         isEntered = true;
         focusedBefore = findOpener();

@@ -23,7 +23,7 @@ export const useSortableMoves = ({ ids, getLabel, onMove, list }: SortableMovesO
   const announce = (text: string) => {
     if (status.current !== null) status.current.textContent = text;
   };
-  const move = (from: number, target: number) => {
+  const moveItem = (from: number, target: number) => {
     const to = Math.min(Math.max(target, 0), ids.length - 1);
     if (from < 0 || from === to) return;
     const name = getLabel(from);
@@ -34,13 +34,13 @@ export const useSortableMoves = ({ ids, getLabel, onMove, list }: SortableMovesO
     announce(t('rows.moved', { name, place: to + 1, count: ids.length }));
   };
   const onDragEnd = ({ active, over }: DragEndEvent) => {
-    if (over !== null) move(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
+    if (over !== null) moveItem(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
   };
   return {
     /** Text of the live region. */
     status,
     announce,
-    move,
+    move: moveItem,
     dragging: {
       sensors,
       collisionDetection: closestCenter,

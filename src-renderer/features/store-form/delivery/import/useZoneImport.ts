@@ -100,14 +100,14 @@ export const useZoneImport = (): ZoneImport => {
   const [state, setState] = useState<ImportState>({ step: 'choose', problem: null });
   const read = async (file: File) => {
     const { name } = file;
-    const refuse = (error: KmlError) => setState({ step: 'choose', problem: { name, error } });
-    if (/\.kmz$/i.test(name)) return refuse({ kind: 'zipped', line: null });
-    if (!/\.kml$/i.test(name)) return refuse({ kind: 'notKml', line: null });
-    if (file.size > maxBytes) return refuse({ kind: 'tooLarge', line: null });
+    const showError = (error: KmlError) => setState({ step: 'choose', problem: { name, error } });
+    if (/\.kmz$/i.test(name)) return showError({ kind: 'zipped', line: null });
+    if (!/\.kml$/i.test(name)) return showError({ kind: 'notKml', line: null });
+    if (file.size > maxBytes) return showError({ kind: 'tooLarge', line: null });
     setState({ step: 'reading', name });
     const text = decodeXml(new Uint8Array(await file.arrayBuffer()));
     const result = parseKml(text);
-    if (!result.ok) return refuse(result.error);
+    if (!result.ok) return showError(result.error);
     setState({ step: 'preview', name, text, zones: result.zones, notes: result.notes });
   };
   return { state, read, retry: () => setState({ step: 'choose', problem: null }) };

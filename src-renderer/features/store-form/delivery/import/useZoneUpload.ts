@@ -81,7 +81,7 @@ export const useZoneUpload = (): ZoneUpload => {
     if (item === null) return { kind: 'failed' };
     const zonesBefore: StoreZones = item;
     const readStore = () => call('stores.get', { params: { id: item.id } });
-    const fail = (reason: Failure): UploadEnd => {
+    const createFailedEnd = (reason: Failure): UploadEnd => {
       setFailure(reason);
       return { kind: 'failed' };
     };
@@ -90,7 +90,7 @@ export const useZoneUpload = (): ZoneUpload => {
     const isResumed = lostRequest.current !== null;
     if (!isResumed) {
       const currentOutcome = await readStore();
-      if (!currentOutcome.ok) return fail(currentOutcome.failure);
+      if (!currentOutcome.ok) return createFailedEnd(currentOutcome.failure);
       if (!isSameArea(currentOutcome.value, zonesBefore)) {
         adopt(currentOutcome.value, ['deliveryZones', 'exclusionZones']);
         return { kind: 'changed', store: currentOutcome.value };
@@ -113,8 +113,8 @@ export const useZoneUpload = (): ZoneUpload => {
       sessionsWithoutUploads.add(session);
       return { kind: 'notTaken' };
     }
-    if (result.kind === 'unconfirmed' || result.kind === 'failed') return fail(result.failure);
-    if (result.kind === 'notApplied') return fail(createFailure('refused', notAppliedCode));
+    if (result.kind === 'unconfirmed' || result.kind === 'failed') return createFailedEnd(result.failure);
+    if (result.kind === 'notApplied') return createFailedEnd(createFailure('refused', notAppliedCode));
     // Reads the store, since the reply may not contain it.
     const currentOutcome = await readStore();
     if (!currentOutcome.ok) return { kind: 'pending' };

@@ -66,7 +66,7 @@ const CheckResult = ({ check }: { check: DeliveryCheck }) => {
   );
 };
 
-const CheckResultAt = ({ point }: { point: Position }) => {
+const PointCheckResult = ({ point }: { point: Position }) => {
   const { control } = useStoreForm();
   const [latitude, longitude, orderMethod, deliveryMethods, deliveryZones, exclusionZones] = useDeferredValue(
     useWatch({
@@ -133,7 +133,7 @@ export const PointPanel = ({ point, onPoint, actions }: PointPanelProps) => {
             {t('storeDelivery.point.none')}
           </Text>
         ) : (
-          <CheckResultAt point={point} />
+          <PointCheckResult point={point} />
         )}
       </Stack>
       {actions}

@@ -60,7 +60,7 @@ export const ClosingDialog = ({ store, closing, onClose }: ClosingDialogProps) =
   const [isSubmitted, setIsSubmitted] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const formatWhen = (time: WallTime) => formats.when(t, toInstant(time, zone), getPlatformNow());
-  const change = (changes: Partial<ClosingDraft>) => setDraft((before) => ({ ...before, ...changes }));
+  const changeDraft = (changes: Partial<ClosingDraft>) => setDraft((before) => ({ ...before, ...changes }));
 
   const { hasStarted, period, error, entry } = toClosingEntry(draft, closing, getPlatformNow(), zone);
   const reasonTooLong = draft.reason.trim().length > maxReasonLength;
@@ -116,18 +116,18 @@ export const ClosingDialog = ({ store, closing, onClose }: ClosingDialogProps) =
           {closing !== null && hasStarted && (
             <Text>{t('storeSchedules.closings.begun', { start: formatWhen(closing.startDatetime) })}</Text>
           )}
-          <PeriodFields draft={draft} onChange={change} getError={getError} endOnly={hasStarted} />
+          <PeriodFields draft={draft} onChange={changeDraft} getError={getError} endOnly={hasStarted} />
           {scopes.length > 1 && (
             <SegmentedControl
               label={t('stores.closing.what')}
               value={draft.scope}
               choices={scopes.map((scope) => ({ value: scope, label: t(`stores.closing.scopes.${scope}`) }))}
-              onChange={(scope) => change({ scope })}
+              onChange={(scope) => changeDraft({ scope })}
             />
           )}
           <ReasonField
             value={draft.reason}
-            onChange={(reason) => change({ reason })}
+            onChange={(reason) => changeDraft({ reason })}
             error={
               reasonTooLong
                 ? t('stores.closing.errors.reasonTooLong', { max: maxReasonLength })

@@ -27,7 +27,7 @@ export const ClosingsSection = ({ store }: { store: Store }) => {
   const closings = store.scheduledClosingTimes;
   const pendingClosing =
     pendingDialog !== null && 'id' in pendingDialog ? closings.find(({ id }) => id === pendingDialog.id) : undefined;
-  const end = () => setPendingDialog(null);
+  const closeDialog = () => setPendingDialog(null);
   const hasHolidays = listUpcomingHolidays(formats.country, now, formats.zone).length > 0;
   return (
     <SectionCard
@@ -78,13 +78,13 @@ export const ClosingsSection = ({ store }: { store: Store }) => {
           {t('stores.pending')}
         </Text>
       )}
-      {pendingDialog?.kind === 'add' && <ClosingDialog store={store} closing={null} onClose={end} />}
-      {pendingDialog?.kind === 'holidays' && <HolidaysDialog store={store} onClose={end} />}
+      {pendingDialog?.kind === 'add' && <ClosingDialog store={store} closing={null} onClose={closeDialog} />}
+      {pendingDialog?.kind === 'holidays' && <HolidaysDialog store={store} onClose={closeDialog} />}
       {pendingDialog?.kind === 'change' && pendingClosing !== undefined && (
-        <ClosingDialog store={store} closing={pendingClosing} onClose={end} />
+        <ClosingDialog store={store} closing={pendingClosing} onClose={closeDialog} />
       )}
       {pendingDialog?.kind === 'remove' && pendingClosing !== undefined && (
-        <RemoveClosingDialog store={store} closing={pendingClosing} onClose={end} />
+        <RemoveClosingDialog store={store} closing={pendingClosing} onClose={closeDialog} />
       )}
     </SectionCard>
   );

@@ -60,7 +60,7 @@ export const HolidaysDialog = ({ store, onClose }: HolidaysDialogProps) => {
   const { plan: send } = useStoreCommands();
   const isBusy = useOperation(store.id) === 'closing';
   const { selected, scope, incomplete } = plan;
-  const confirm = async () => {
+  const createClosings = async () => {
     const result = await send(
       store,
       selected.map(({ holiday, period: { startDatetime, endDatetime } }) => ({
@@ -94,7 +94,7 @@ export const HolidaysDialog = ({ store, onClose }: HolidaysDialogProps) => {
               {t('ui.cancel')}
             </Button>
             <Button
-              onClick={() => void confirm()}
+              onClick={() => void createClosings()}
               disabled={selected.length === 0 || incomplete}
               loading={isBusy}
               loadingText={t('stores.pending')}

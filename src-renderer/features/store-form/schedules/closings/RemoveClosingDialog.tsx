@@ -24,7 +24,7 @@ export const RemoveClosingDialog = ({ store, closing, onClose }: RemoveClosingDi
   const { plan } = useStoreCommands();
   const isBusy = useOperation(store.id) === 'closing';
   const isActive = toInstant(closing.startDatetime, zone) <= getPlatformNow();
-  const confirm = async () => {
+  const removeClosing = async () => {
     const result = await plan(store, [{ id: closing.id, destroy: true }]);
     if (result.state !== 'busy') onClose();
   };
@@ -34,7 +34,7 @@ export const RemoveClosingDialog = ({ store, closing, onClose }: RemoveClosingDi
       danger
       title={t('storeSchedules.closings.removeTitle')}
       confirmLabel={t('storeSchedules.closings.removeConfirm')}
-      onConfirm={() => void confirm()}
+      onConfirm={() => void removeClosing()}
       onCancel={onClose}
       busy={isBusy}
     >

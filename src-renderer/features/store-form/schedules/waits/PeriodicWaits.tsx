@@ -20,7 +20,7 @@ const endsNextDay = ({ startTime, endTime }: PeriodicWait): boolean =>
 export const PeriodicWaits = ({ waitTimes, onChange, getError: errorOf }: PeriodicWaitsProps) => {
   const { t } = useTranslation();
   return waitTimes.map((wait, index) => {
-    const change = (changes: Partial<PeriodicWait>) =>
+    const changeWait = (changes: Partial<PeriodicWait>) =>
       onChange(waitTimes.map((each, position) => (position === index ? { ...each, ...changes } : each)));
     const getError = (field: string) => errorOf(`periodic.${index}.${field}`);
     const name = t('storeSchedules.waits.periodicName', { place: index + 1 });
@@ -35,7 +35,7 @@ export const PeriodicWaits = ({ waitTimes, onChange, getError: errorOf }: Period
           name={`exceptionalWaitTimes.periodic.${index}.${field}`}
           label={t(`storeSchedules.waits.${field}`)}
           value={wait[field]}
-          onChange={(timeOfDay) => change({ [field]: timeOfDay })}
+          onChange={(timeOfDay) => changeWait({ [field]: timeOfDay })}
           invalid={getError(field) !== undefined}
           describedBy={undefined}
         />
@@ -46,14 +46,14 @@ export const PeriodicWaits = ({ waitTimes, onChange, getError: errorOf }: Period
         key={index}
         name={name}
         waitTimes={wait}
-        onChange={change}
+        onChange={changeWait}
         onRemove={() => onChange(waitTimes.filter((_, position) => position !== index))}
         getError={getError}
       >
         <Field label={t('storeSchedules.waits.day')}>
           <Select
             value={wait.day}
-            onChange={(day) => change({ day })}
+            onChange={(day) => changeWait({ day })}
             choices={weekdays.map((day) => ({ value: day, label: t(`form.weekdays.${day}`) }))}
           />
         </Field>

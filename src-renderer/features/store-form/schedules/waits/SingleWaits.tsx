@@ -17,7 +17,7 @@ interface SingleWaitsProps {
 export const SingleWaits = ({ waitTimes, onChange, getError: errorOf }: SingleWaitsProps) => {
   const { t } = useTranslation();
   return waitTimes.map((wait, index) => {
-    const change = (changes: Partial<TypedSingleWait>) =>
+    const changeWait = (changes: Partial<TypedSingleWait>) =>
       onChange(waitTimes.map((each, position) => (position === index ? { ...each, ...changes } : each)));
     const getError = (field: string) => errorOf(`specific.${index}.${field}`);
     return (
@@ -25,7 +25,7 @@ export const SingleWaits = ({ waitTimes, onChange, getError: errorOf }: SingleWa
         key={index}
         name={t('storeSchedules.waits.singleName', { place: index + 1 })}
         waitTimes={wait}
-        onChange={change}
+        onChange={changeWait}
         onRemove={() => onChange(waitTimes.filter((_, position) => position !== index))}
         getError={getError}
       >
@@ -33,7 +33,7 @@ export const SingleWaits = ({ waitTimes, onChange, getError: errorOf }: SingleWa
           <DateTimeFields
             labels={{ date: t('stores.closing.startDate'), time: t('stores.closing.startTime') }}
             value={wait.start}
-            onChange={(start) => change({ start })}
+            onChange={(start) => changeWait({ start })}
             error={getError('startDatetime')}
           />
         </Box>
@@ -41,7 +41,7 @@ export const SingleWaits = ({ waitTimes, onChange, getError: errorOf }: SingleWa
           <DateTimeFields
             labels={{ date: t('stores.closing.endDate'), time: t('stores.closing.endTime') }}
             value={wait.end}
-            onChange={(end) => change({ end })}
+            onChange={(end) => changeWait({ end })}
             error={getError('endDatetime')}
             min={parseDateInput(wait.start.date) ?? undefined}
           />
@@ -50,7 +50,7 @@ export const SingleWaits = ({ waitTimes, onChange, getError: errorOf }: SingleWa
           <TextInput
             value={wait.reason}
             autoComplete="off"
-            onChange={(event) => change({ reason: event.target.value })}
+            onChange={(event) => changeWait({ reason: event.target.value })}
           />
         </Field>
       </WaitRow>

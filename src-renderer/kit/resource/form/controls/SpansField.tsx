@@ -38,7 +38,7 @@ const SpansField = ({ kind, label, value, onChange, error, readOnly }: SpansFiel
   const { t } = useTranslation();
   const spans = toRanges(value);
   const { Control } = kinds[kind];
-  const set = (position: number, changes: Partial<TimeRange>) =>
+  const changeRange = (position: number, changes: Partial<TimeRange>) =>
     onChange(spans.map((range, index) => (index === position ? { ...range, ...changes } : range)));
   if (readOnly) {
     const shownText = spans.length === 0 ? t(`form.spans.${kind}.none`) : formatSpans(kind, spans);
@@ -62,7 +62,7 @@ const SpansField = ({ kind, label, value, onChange, error, readOnly }: SpansFiel
                 <Field label={t(`form.spans.${kind}.${end}`)}>
                   <Control
                     value={range[end]}
-                    onChange={(typedTime) => set(index, { [end]: typedTime as string | null })}
+                    onChange={(typedTime) => changeRange(index, { [end]: typedTime as string | null })}
                     {...(kind === 'dates' && end === 'end' && { min: range.start ?? undefined })}
                   />
                 </Field>

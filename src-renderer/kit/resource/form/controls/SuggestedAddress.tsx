@@ -78,7 +78,7 @@ export const SuggestedAddress = ({
     [places],
   );
   const value = typeof field.value === 'string' ? field.value : '';
-  const choose = (suggestion: GeocodedPlace) => {
+  const chooseSuggestion = (suggestion: GeocodedPlace) => {
     field.onChange(suggestion.street || suggestion.label);
     if (suggestion.commune !== '') commune.onChange(suggestion.commune);
     longitude.onChange(suggestion.position[0]);
@@ -101,7 +101,7 @@ export const SuggestedAddress = ({
         onInputValueChange={flushInputChange(setTypedText)}
         onSelect={({ itemValue }) => {
           const suggestion = places.find((place) => place.label === itemValue);
-          if (suggestion !== undefined) choose(suggestion);
+          if (suggestion !== undefined) chooseSuggestion(suggestion);
         }}
         onBlur={() => {
           if (failed && typedText !== null) field.onChange(typedText.trim());

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useController, type Control } from 'react-hook-form';
 import { getValueAt } from '@kit/editor/paths';
-import type { FormValues, UnitOf } from './fields';
+import type { FormValues, UnitTarget } from './fields';
 
 interface UnitChoiceProps {
-  unitOf: UnitOf;
+  unitOf: UnitTarget;
   control: Control<FormValues>;
   value: unknown;
   /** Value as last saved or read. */

@@ -71,7 +71,7 @@ export interface CustomFieldProps<Item> {
 }
 
 /** Marks a choice as the unit of a number: 10 percent are not 10 pesos, so another unit resets the number. */
-export interface UnitOf {
+export interface UnitTarget {
   /** Path of the number. */
   path: string;
   unit: (choice: unknown) => string;
@@ -94,7 +94,7 @@ export type FieldKind<Item> =
   /** Date and time in the tenant's zone, `YYYY-MM-DDTHH:mm:ss`; `defaultTime` applies to a date typed without one. */
   | { kind: 'wallTime'; defaultTime: '00:00' | '23:59'; notBefore?: string }
   | { kind: 'switch' }
-  | { kind: 'choice'; options: readonly ChoiceOption[]; variant?: 'cards' | 'list'; unitOf?: UnitOf }
+  | { kind: 'choice'; options: readonly ChoiceOption[]; variant?: 'cards' | 'list'; unitOf?: UnitTarget }
   /** Any number of options; `fixed` ones cannot be removed. */
   | { kind: 'choices'; options: readonly (ChoiceOption & { fixed?: true })[] }
   /** Weekdays as in the domain. */

@@ -64,7 +64,7 @@ export const PictureList = (props: PictureListProps) => {
   useEffect(() => {
     ids.current = value;
   }, [value]);
-  const set = (next: number[]) => {
+  const setIds = (next: number[]) => {
     ids.current = next;
     onChange(next);
   };
@@ -76,7 +76,7 @@ export const PictureList = (props: PictureListProps) => {
     // Skips duplicates.
     if (currentIds.includes(picture.id)) return;
     const replacedIndex = replaces === null ? -1 : currentIds.indexOf(replaces);
-    set(
+    setIds(
       replacedIndex < 0
         ? [...currentIds, picture.id]
         : currentIds.map((pictureId, index) => (index === replacedIndex ? picture.id : pictureId)),
@@ -92,7 +92,7 @@ export const PictureList = (props: PictureListProps) => {
     const fittingFiles = allFiles.slice(0, replacedId === null ? Math.max(0, freeCount - queue.waiting.length) : 1);
     void queue.take(fittingFiles, replacedId);
   };
-  const choose = (replaces: number | null) => {
+  const openFileInput = (replaces: number | null) => {
     replacedIdRef.current = replaces;
     input.current?.click();
   };
@@ -117,7 +117,7 @@ export const PictureList = (props: PictureListProps) => {
           move: (from, to) => {
             const movedPictureId = value[from];
             if (movedPictureId !== undefined) {
-              set(
+              setIds(
                 insertAt(
                   value.filter((_, index) => index !== from),
                   to,
@@ -130,7 +130,7 @@ export const PictureList = (props: PictureListProps) => {
             const removedPicture = value[pictureIndex];
             if (removedPicture === undefined) return;
             setRemoved({ id: removedPicture, index: pictureIndex });
-            set(value.filter((_, index) => index !== pictureIndex));
+            setIds(value.filter((_, index) => index !== pictureIndex));
           },
         }}
         label={label}
@@ -152,7 +152,7 @@ export const PictureList = (props: PictureListProps) => {
                   variant="ghost"
                   size="xs"
                   aria-label={t('pictures.replaceNamed', { name: getName(pictureIndex) })}
-                  onClick={() => currentId !== undefined && choose(currentId)}
+                  onClick={() => currentId !== undefined && openFileInput(currentId)}
                 >
                   <RefreshCw aria-hidden /> {t('pictures.replace')}
                 </Button>
@@ -171,7 +171,7 @@ export const PictureList = (props: PictureListProps) => {
               variant="ghost"
               size="xs"
               onClick={() => {
-                set(insertAt(value, removed.index, removed.id));
+                setIds(insertAt(value, removed.index, removed.id));
                 setRemoved(null);
               }}
             >
@@ -202,7 +202,7 @@ export const PictureList = (props: PictureListProps) => {
             size="sm"
             disabled={freeCount <= 0}
             aria-describedby={`${id}-help`}
-            onClick={() => choose(null)}
+            onClick={() => openFileInput(null)}
           >
             <ImagePlus aria-hidden /> {t('pictures.addSeveral')}
           </Button>

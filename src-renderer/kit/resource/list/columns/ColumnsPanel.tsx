@@ -34,7 +34,7 @@ const ColumnsPanel = ({ columnStates, onChange }: ColumnsPanelProps) => {
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
   const keys = columnStates.map(({ column }) => column.key);
   const getName = (index: number) => t(columnStates[index]?.column.labelKey ?? 'list.columns.title');
-  const move = (from: number, to: number) => {
+  const moveColumn = (from: number, to: number) => {
     if (from < 0 || to < 0 || to >= keys.length || from === to) return;
     const name = getName(from);
     updateThenFocus(
@@ -45,7 +45,7 @@ const ColumnsPanel = ({ columnStates, onChange }: ColumnsPanelProps) => {
       announcementRef.current.textContent = t('rows.moved', { name, place: to + 1, count: keys.length });
     }
   };
-  const show = (key: string, isVisible: boolean) =>
+  const setColumnVisible = (key: string, isVisible: boolean) =>
     onChange(
       toColumnLayout(
         columnStates.map((columnState) =>
@@ -53,15 +53,15 @@ const ColumnsPanel = ({ columnStates, onChange }: ColumnsPanelProps) => {
         ),
       ),
     );
-  const drop = ({ active, over }: DragEndEvent) => {
-    if (over !== null) move(keys.indexOf(String(active.id)), keys.indexOf(String(over.id)));
+  const handleDragEnd = ({ active, over }: DragEndEvent) => {
+    if (over !== null) moveColumn(keys.indexOf(String(active.id)), keys.indexOf(String(over.id)));
   };
   return (
     <Stack gap="3">
       <DndContext
         sensors={sensors}
         collisionDetection={closestCenter}
-        onDragEnd={drop}
+        onDragEnd={handleDragEnd}
         accessibility={{ announcements: silentAnnouncements, screenReaderInstructions: { draggable: '' } }}
       >
         <SortableContext items={keys} strategy={verticalListSortingStrategy}>
@@ -72,14 +72,14 @@ const ColumnsPanel = ({ columnStates, onChange }: ColumnsPanelProps) => {
                 id={column.key}
                 label={getName(index)}
                 sortable
-                onMove={(steps) => move(index, index + steps)}
+                onMove={(steps) => moveColumn(index, index + steps)}
               >
                 <Box pt="2">
                   <Checkbox
                     label={getName(index)}
                     checked={shown}
                     disabled={fixed}
-                    onChange={(checked) => show(column.key, checked)}
+                    onChange={(checked) => setColumnVisible(column.key, checked)}
                   />
                 </Box>
               </SortableItem>

@@ -42,7 +42,7 @@ export const FilterBar = <F extends Filters>({ list, filters, controls, trackSea
   const values = useNewestFilters(filters);
   const countSearch = useSearchCount(trackSearchAs);
   const lineRef = useRef<HTMLDivElement>(null);
-  const set = (key: string, value: unknown, historyMode?: 'push' | 'replace') =>
+  const setFilter = (key: string, value: unknown, historyMode?: 'push' | 'replace') =>
     setFilters({ [key]: value } as Partial<FilterValues<F>>, historyMode);
   const texts = Object.entries(filters).filter(
     (entry): entry is [string, TextFilter & F[string]] => entry[1].kind === 'text',
@@ -64,7 +64,7 @@ export const FilterBar = <F extends Filters>({ list, filters, controls, trackSea
     <FilterControl
       filter={filters[key] as ControlledFilter}
       value={values[key]}
-      onChange={(value) => set(key, value)}
+      onChange={(value) => setFilter(key, value)}
     />
   );
   return (
@@ -94,7 +94,7 @@ export const FilterBar = <F extends Filters>({ list, filters, controls, trackSea
             value={values[key] as string}
             shortcut={index === 0 ? '/' : undefined}
             onChange={(text) => {
-              set(key, text, 'replace');
+              setFilter(key, text, 'replace');
               countSearch(text);
             }}
           />

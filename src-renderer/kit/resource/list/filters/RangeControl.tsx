@@ -44,14 +44,14 @@ const Panel = ({ selectedText, boxes, onApply, onClear, presets = [], calendar, 
   const { t } = useTranslation();
   const [typedTexts, setTypedTexts] = useState(boxes.map(({ value }) => value));
   const [errors, setErrors] = useState<readonly string[]>([]);
-  const type = (index: number, text: string) => setTypedTexts((before) => before.with(index, text));
+  const setTypedText = (index: number, text: string) => setTypedTexts((before) => before.with(index, text));
   const renderInput = (index: number, placeholder: string | undefined): ReactElement<InputProps> => (
     <TextInput
       value={typedTexts[index] ?? ''}
       placeholder={placeholder}
       autoComplete="off"
       maxLength={20}
-      onChange={({ target }) => type(index, target.value)}
+      onChange={({ target }) => setTypedText(index, target.value)}
     />
   );
   const submit = (event: FormEvent) => {
@@ -90,7 +90,7 @@ const Panel = ({ selectedText, boxes, onApply, onClear, presets = [], calendar, 
               <WithPicker
                 kind="time"
                 value={calendar.time.get(typedTexts[index] ?? '')}
-                onPick={(time) => type(index, calendar.time?.set(typedTexts[index] ?? '', time) ?? '')}
+                onPick={(time) => setTypedText(index, calendar.time?.set(typedTexts[index] ?? '', time) ?? '')}
               >
                 {renderInput(index, box.placeholder)}
               </WithPicker>

@@ -84,7 +84,7 @@ export const RecentSearchInput = ({
     },
     'none',
   );
-  const open = (pointAt: number) => {
+  const openSuggestions = (pointAt: number) => {
     list.point(pointAt);
     if (inputRef.current !== null) setPosition(computePosition(inputRef.current));
   };
@@ -99,7 +99,7 @@ export const RecentSearchInput = ({
       close();
     } else if (event.key === 'ArrowDown' && !isOpen && offeredSearches.length > 0 && value === '') {
       event.preventDefault();
-      open(0);
+      openSuggestions(0);
     } else if (event.key === 'Delete' && highlightedIndex !== undefined) {
       event.preventDefault();
       if (event.shiftKey) removeAll();
@@ -139,7 +139,7 @@ export const RecentSearchInput = ({
           onChange(text);
         }}
         onKeyDown={onKeyDown}
-        onClick={() => open(-1)}
+        onClick={() => openSuggestions(-1)}
         {...rest}
         aria-autocomplete="list"
         aria-haspopup="listbox"

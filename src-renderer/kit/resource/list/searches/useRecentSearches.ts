@@ -17,7 +17,7 @@ export const useRecentSearches = (list: string): SearchesOfList => {
   const { epoch } = useSession();
   // Reads the preferences directly, since an unmounting input saves after its last render.
   const getRecentSearches = () => useSessionStore.getState().preferences.recentSearches;
-  const set = (next: RecentSearches[]) => {
+  const saveSearches = (next: RecentSearches[]) => {
     // An input unmounted by a sign-out must not save for the next user.
     if (useSessionStore.getState().session?.epoch === epoch) void setPreferences({ recentSearches: next });
   };
@@ -25,9 +25,9 @@ export const useRecentSearches = (list: string): SearchesOfList => {
     texts: getSearches(recentSearches, list),
     keep: (text) => {
       const next = addRecentSearch(getRecentSearches(), list, text);
-      if (JSON.stringify(next) !== JSON.stringify(getRecentSearches())) set(next);
+      if (JSON.stringify(next) !== JSON.stringify(getRecentSearches())) saveSearches(next);
     },
-    remove: (text) => set(withoutSearch(getRecentSearches(), list, text)),
-    removeAll: () => set(withoutSearches(getRecentSearches(), list)),
+    remove: (text) => saveSearches(withoutSearch(getRecentSearches(), list, text)),
+    removeAll: () => saveSearches(withoutSearches(getRecentSearches(), list)),
   };
 };

@@ -30,7 +30,7 @@ const collator = new Intl.Collator('es', { numeric: true, sensitivity: 'base' })
 const hasValue = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
 
 /** Sort value of a field; objects of flags sort by the names of the flags that are set. */
-const sortValueOf = (value: unknown): unknown => {
+const toSortValue = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value;
   return Object.entries(value)
     .flatMap(([name, isKnown]) => (isKnown === true ? [name] : []))
@@ -54,7 +54,7 @@ export const sortRows = <Row>(
   ranks: Ranks<Row> = {},
 ): Row[] => {
   const field = sort.replace(/^-/, '');
-  const getValue = ranks[field] ?? ((row: Row) => sortValueOf(row[field as keyof Row]));
+  const getValue = ranks[field] ?? ((row: Row) => toSortValue(row[field as keyof Row]));
   const sign = sort.startsWith('-') ? -1 : 1;
   return rows.toSorted((a, b) => {
     const [item, other] = [getValue(a), getValue(b)];

@@ -27,7 +27,7 @@ interface ContentProps<N extends ListName> {
   onOpenMenu: ListBodyProps<N, Filters>['onOpenMenu'];
 }
 
-const ContentOf = <N extends ListName>({ row, name, card, actions, onOpenMenu }: ContentProps<N>) =>
+const UnmemoizedContent = <N extends ListName>({ row, name, card, actions, onOpenMenu }: ContentProps<N>) =>
   card(
     row,
     getAvailableActions(actions, row).length > 0 && (
@@ -35,7 +35,7 @@ const ContentOf = <N extends ListName>({ row, name, card, actions, onOpenMenu }:
     ),
   );
 /** Memoized: re-renders only changed rows. */
-const Content = memo(ContentOf) as typeof ContentOf;
+const Content = memo(UnmemoizedContent) as typeof UnmemoizedContent;
 
 /** Rows as cards, as many per line as fit. */
 export const ListGrid = <N extends ListName, F extends Filters>(props: ListBodyProps<N, F> & { card: CardOf<N> }) => {

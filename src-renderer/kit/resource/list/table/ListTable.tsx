@@ -81,7 +81,7 @@ const Cell = <Row,>({ row, column }: { row: Row; column: Column<Row> }) => (
   <td data-align={column.align}>{column.cell(row)}</td>
 );
 
-const CellsOf = <Row,>({ row, name, columns, actions, onOpenMenu }: CellsProps<Row>) => (
+const RowCells = <Row,>({ row, name, columns, actions, onOpenMenu }: CellsProps<Row>) => (
   <>
     {columns.map((column) => (
       <Cell key={column.key} row={row} column={column} />
@@ -105,7 +105,16 @@ interface RowProps<Row> extends CellsProps<Row> {
   measure: Ref<HTMLTableRowElement>;
 }
 
-const RowOfTable = <Row,>({ id, index, isActive, isMarked, selection, ids, measure, ...cells }: RowProps<Row>) => (
+const UnmemoizedTableRow = <Row,>({
+  id,
+  index,
+  isActive,
+  isMarked,
+  selection,
+  ids,
+  measure,
+  ...cells
+}: RowProps<Row>) => (
   <tr
     ref={measure}
     data-index={index}
@@ -121,11 +130,11 @@ const RowOfTable = <Row,>({ id, index, isActive, isMarked, selection, ids, measu
         <RowCheckbox selection={selection} id={id} name={cells.name} shownIds={ids} />
       </td>
     )}
-    <CellsOf {...cells} />
+    <RowCells {...cells} />
   </tr>
 );
 /** Memoized: polls and scrolling bring mostly unchanged rows. */
-const TableRow = memo(RowOfTable) as typeof RowOfTable;
+const TableRow = memo(UnmemoizedTableRow) as typeof UnmemoizedTableRow;
 
 /** Spacer for rows that are not rendered. */
 const SpacerRow = ({ height }: { height: number }) => (height > 0 ? <tr aria-hidden style={{ height }} /> : null);
@@ -154,7 +163,7 @@ interface HeaderRowProps<Row> {
   actionsWidth: number | null;
 }
 
-const HeaderRowOf = <Row,>({
+const UnmemoizedHeaderRow = <Row,>({
   columns,
   sort,
   onSortChange,
@@ -200,7 +209,7 @@ const HeaderRowOf = <Row,>({
   );
 };
 /** Memoized: not re-rendered while scrolling. */
-const HeaderRow = memo(HeaderRowOf) as typeof HeaderRowOf;
+const HeaderRow = memo(UnmemoizedHeaderRow) as typeof UnmemoizedHeaderRow;
 
 interface ListTableProps<N extends ListName, F extends Filters> extends ListBodyProps<N, F> {
   /** Visible columns, in order. */

@@ -72,12 +72,12 @@ const ActionButton = <Row,>({ row, name, action }: { row: Row; name: string; act
 /** Opens the menu with all row actions. */
 const MoreButton = <Row,>({ row, name, onOpenMenu }: Omit<RowActionsProps<Row>, 'actions'>) => {
   const { t } = useTranslation();
-  const open = ({ currentTarget: from }: MouseEvent<HTMLButtonElement>) => {
+  const openMenu = ({ currentTarget: from }: MouseEvent<HTMLButtonElement>) => {
     const { right, bottom } = from.getBoundingClientRect();
     onOpenMenu({ row, x: right, y: bottom, from });
   };
   return (
-    <IconButton size="xs" variant="ghost" label={t('list.moreOn', { name })} aria-haspopup="menu" onClick={open}>
+    <IconButton size="xs" variant="ghost" label={t('list.moreOn', { name })} aria-haspopup="menu" onClick={openMenu}>
       <EllipsisVertical aria-hidden />
     </IconButton>
   );

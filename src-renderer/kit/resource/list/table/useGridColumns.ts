@@ -6,9 +6,9 @@ export const useGridColumns = (ref: RefObject<HTMLElement | null>, cardWidth: nu
   useLayoutEffect(() => {
     const element = ref.current;
     if (element === null) return undefined;
-    const count = () => setColumns(Math.max(1, Math.floor((element.clientWidth + gap) / (cardWidth + gap))));
-    count();
-    const observer = new ResizeObserver(count);
+    const updateColumns = () => setColumns(Math.max(1, Math.floor((element.clientWidth + gap) / (cardWidth + gap))));
+    updateColumns();
+    const observer = new ResizeObserver(updateColumns);
     observer.observe(element);
     return () => observer.disconnect();
   }, [ref, cardWidth, gap]);

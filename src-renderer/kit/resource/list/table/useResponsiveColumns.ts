@@ -23,14 +23,14 @@ export const useResponsiveColumns = <C extends FromWidth>(
     const element = ref.current;
     if (element === null) return undefined;
     const widths = columns.map(getMinWidth);
-    const measure = () => {
+    const measureTable = () => {
       const { clientWidth } = element;
       if (clientWidth === 0) return;
       const width = clientWidth / getRemSize();
       setReachedWidth(Math.max(0, ...widths.filter((minWidth) => minWidth < width)));
     };
-    measure();
-    const observer = new ResizeObserver(measure);
+    measureTable();
+    const observer = new ResizeObserver(measureTable);
     observer.observe(element);
     return () => observer.disconnect();
   }, [ref, columns]);
