@@ -162,7 +162,7 @@ describe('credentials sent as attributes', () => {
     }
   });
 
-  it('are read without an attribute that has no key', () => {
+  it('skip attributes without a key', () => {
     const credentialsAttributes = [null, { key: 'client_id', value: 'a' }];
     expect(fromCredentialAttributes({ key: 'cabify', credentialsAttributes })).toEqual({
       key: 'cabify',
@@ -182,7 +182,7 @@ describe('the end of a period', () => {
     expect(fromWireQuery(toWireQuery({ to }))).toEqual({ to: after });
   });
 
-  it('is sent, for poll replies, as its last second or, on request, as the next second', () => {
+  it('is sent for poll replies as its last second, or as the second after it to platforms with exclusive ends', () => {
     const endDate = '2026-11-26T23:59:59';
     expect(toWireQuery({ endDate })).toEqual({ end_date: endDate });
     expect(toWireQuery({ endDate }, {}, true)).toEqual({ end_date: '2026-11-27T00:00:00' });

@@ -61,7 +61,7 @@ it('explainDifferences keeps a difference that the check has settled without a n
   expect(explainDifferences('2026-07', [settledDifference], notes)[0]).toMatchObject({ isSettled: true, note: null });
 });
 
-it('getBankKey identifies what the bank received too little or too much, and nothing else', () => {
+it('getBankKey returns a key only for missing deposits and wrong amounts', () => {
   const deposit = { date: '2026-02-18', amount: 49_000, description: 'Plataforma' };
   expect(getBankKey('2026-07', 50_000, { state: 'different', deposit, amount: -1_000 })).toBe('2026-07 bank -1000');
   expect(getBankKey('2026-07', 50_000, { state: 'missing', from: '2026-02-18', to: '2026-02-23' })).toBe(
