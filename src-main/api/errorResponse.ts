@@ -11,7 +11,7 @@ import type { PolicyAction } from '@shared/domain/people/policies';
 import type { HttpResult } from './http';
 import { parseErrorBody, parseReplyBody, parseRetryAfter } from './reply';
 
-type Answered = Extract<HttpResult, { kind: 'answer' }>;
+type HttpResponse = Extract<HttpResult, { kind: 'answer' }>;
 
 /** Paths of calls that need no permission, with the names of their objects in `locale/policies`. */
 const objectsOfPaths: Readonly<Record<string, string>> = { auth_credentials: 'auth_credentials', pictures: 'pictures' };
@@ -28,7 +28,7 @@ const actionsOfMethods: Record<Endpoint['method'], PolicyAction> = {
  * Returns the permission that a call requires, or one derived from its path and method. Returns null if the object is
  * unknown.
  */
-const findNeededRight = ({ needs, path, method }: Endpoint): RequiredPermission | null => {
+const findRequiredPermission = ({ needs, path, method }: Endpoint): RequiredPermission | null => {
   const [area, action] = needs.split('.');
   if (area !== undefined && action !== undefined) return { area, action: action as PolicyAction };
   const object = objectsOfPaths[path.split('/')[1] ?? ''];
@@ -48,7 +48,7 @@ const isTokenRefused = (headers: Headers): boolean =>
 /** Converts an error response to a failure. `now` is the platform's time (ms). */
 export const toErrorOutcome = (
   endpoint: Endpoint,
-  { status, headers, text }: Answered,
+  { status, headers, text }: HttpResponse,
   now: number,
 ): Outcome<never> => {
   if (isWrite(endpoint) && isGatewayFailure(status)) return failed(createFailure('unknownOutcome'));
@@ -66,7 +66,7 @@ export const toErrorOutcome = (
   const isMissing =
     status === 404 && hasDefaultCode && (endpoint.method === 'POST' || parseReplyBody(status, text) !== undefined);
   const failure: Failure = {
-    ...toFailureFromResponse(status, { ...body, fields, code }, findNeededRight(endpoint)),
+    ...toFailureFromResponse(status, { ...body, fields, code }, findRequiredPermission(endpoint)),
     ...(isMissing && { kind: 'missing' }),
   };
   const retryAfter = parseRetryAfter(headers, now);

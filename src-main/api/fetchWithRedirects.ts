@@ -14,7 +14,7 @@ const findRedirect = (response: Response, from: string): string | null => {
   return new URL(location, from).href;
 };
 
-interface Following {
+interface RedirectOptions {
   network: Network;
   headers: Record<string, string>;
   signal: AbortSignal;
@@ -27,7 +27,7 @@ interface Following {
 /** Fetches a URL and follows allowed redirects. Returns the last response, even if it is an error. */
 export const fetchWithRedirects = async (
   url: string,
-  { network, headers, signal, isAllowedUrl, isTrusted }: Following,
+  { network, headers, signal, isAllowedUrl, isTrusted }: RedirectOptions,
 ): Promise<Response> => {
   for (let address = url, times = 0; ; times += 1) {
     const response = await network({

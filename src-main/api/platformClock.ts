@@ -80,7 +80,7 @@ export class PlatformClock {
 
   constructor(
     private readonly onSkewChange: (skew: number) => void,
-    private readonly onKnown: () => void = () => undefined,
+    private readonly onTimeKnown: () => void = () => undefined,
   ) {}
 
   /**
@@ -110,7 +110,7 @@ export class PlatformClock {
     // If `receivedAt` is before `sentAt`, this computer's clock was set back during the call.
     if (Number.isNaN(reportedTime) || receivedAt < sentAt) return;
     const sample = { min: sentAt - reportedTime - second, max: receivedAt - reportedTime, receivedAt };
-    this.followJump(sample);
+    this.adjustToClockJump(sample);
     const samples = this.add(host, sample);
     if (samples === null || samples.length < maxSamples) return;
     if (this.isSilent(receivedAt)) this.reference = host;
@@ -119,7 +119,7 @@ export class PlatformClock {
     const median = computeMedian(samples);
     this.bounds = (this.bounds && intersect(this.bounds, median)) ?? median;
     this.report();
-    if (isFirst) this.onKnown();
+    if (isFirst) this.onTimeKnown();
   }
 
   private report(): void {
@@ -132,7 +132,7 @@ export class PlatformClock {
    * Corrects the difference at the first reply after this computer's clock was set, which the reply confirms. After
    * sleep, the clock jumps too, but the difference is the same.
    */
-  private followJump(sample: Sample): void {
+  private adjustToClockJump(sample: Sample): void {
     const bootTime = sample.receivedAt - performance.now();
     const jump = this.bootTime === null ? 0 : bootTime - this.bootTime;
     this.bootTime = bootTime;

@@ -68,8 +68,8 @@ export class RequestDeduplicator {
 
   private prune(): void {
     const now = this.now();
-    for (const [key, { isPending: isUnderWay, sentAt }] of this.reads) {
-      if (!isUnderWay && now - sentAt >= dedupeWindow) this.reads.delete(key);
+    for (const [key, { isPending, sentAt }] of this.reads) {
+      if (!isPending && now - sentAt >= dedupeWindow) this.reads.delete(key);
     }
   }
 }

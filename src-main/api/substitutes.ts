@@ -61,7 +61,7 @@ export const fetchBulkStores = async (
   return succeeded(fullStores);
 };
 
-const readAllWholeStores: Substitute<'stores.bulk'> = async (_input, calls) => {
+const readAllStoresInFull: Substitute<'stores.bulk'> = async (_input, calls) => {
   const listedStores = await loadAllPages({
     readPage: (page) => calls.call('stores.list', { query: { page, limit: limits.allStoresPageSize } }),
     getKey: ({ id }) => id,
@@ -111,7 +111,7 @@ const updateOwnAccount: Substitute<'account.update'> = async ({ body }, { call, 
 };
 
 /** Sends all closings of a store together, including unchanged ones. */
-const readWholePlan: Substitute<'stores.planClosings'> = async ({ params, body }, { call }) => {
+const planClosingsInFull: Substitute<'stores.planClosings'> = async ({ params, body }, { call }) => {
   const outcome = await call('stores.get', { params });
   if (!outcome.ok) return outcome;
   const { scheduledClosingTimes: before } = outcome.value;
@@ -168,10 +168,10 @@ const readStoresOnChannels: Substitute<'menuDeploys.stores'> = async ({ query = 
 };
 
 const substitutes: { [N in CallName]?: Substitute<N> } = {
-  'stores.bulk': readAllWholeStores,
+  'stores.bulk': readAllStoresInFull,
   'policies.list': loadRolePolicies,
   'account.update': updateOwnAccount,
-  'stores.planClosings': readWholePlan,
+  'stores.planClosings': planClosingsInFull,
   'menuDeploys.stores': readStoresOnChannels,
 };
 

@@ -185,7 +185,7 @@ export const createActionHandlers = (
     'tickets.removePrinter': ({ id }) => tickets.removePrinter(id),
     'tickets.test': (printer) => tickets.test(printer),
     'tickets.preview': async ({ width }) =>
-      succeeded({ png: toPng(toBlackAndWhite(await drawTicket(tickets.samplePage(width), width))) }),
+      succeeded({ png: toPng(toBlackAndWhite(await drawTicket(tickets.renderSamplePage(width), width))) }),
     'tickets.print': async ({ epoch, orderId, printerId, isAgain }) =>
       isOld(epoch) ? createSuperseded() : tickets.print(orderId, printerId, isAgain),
     'tickets.printAnyway': async ({ epoch, ids }) => (isOld(epoch) ? createSuperseded() : tickets.printAnyway(ids)),
@@ -287,7 +287,7 @@ export const createActionHandlers = (
       if (practice === null) return createRefusal();
       const tenants = environment()?.tenants.map(({ key }) => key) ?? [];
       const { id } = session.state.environment;
-      await session.startOver(tenants, async () => void (await practice.startAgain()));
+      await session.restartWithNewPlatform(tenants, async () => void (await practice.startAgain()));
       settings.forgetPlatform(id);
       services.refunds.forget(id);
       await services.drafts.forget(id);

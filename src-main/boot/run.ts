@@ -95,7 +95,7 @@ export const run = (
       staysInTray: () => startsInTray && (startedParts?.hasTray() ?? true),
     });
     focus = () => windows.focus();
-    links.showBy(() => {
+    links.setArrivalHandler(() => {
       windows.focus();
       const window = windows.current();
       if (window !== null) windows.sendToWindow(window, { type: 'linkArrived' });
@@ -120,7 +120,7 @@ export const run = (
       }),
     );
     registerIpcRouter(async () => (await appParts.promise).ipcRouter, {
-      isOurs: windows.isOurs,
+      isOurs: windows.isFromAppPage,
       isLocked: (event) => windows.isLocked(event.sender),
     });
     const firstPageShown = waitForFirstPage(windows.open({ isHidden: startsInTray }).webContents);

@@ -33,7 +33,7 @@ import type { Updates } from '../updates/updates';
 import type { UncaughtErrors } from './uncaughtErrors';
 
 /** Maximum time for saving data when the app quits (ms). Data not saved within it is lost. */
-const endLimit = 2_000;
+const shutdownTimeout = 2_000;
 
 interface StartOptions {
   choice: EnvironmentChoice;
@@ -142,7 +142,7 @@ export const startServices = (options: StartOptions): AppParts => {
     onClick: () => windows.focus(),
     log,
   });
-  uncaughtErrors.reportBy(() => services.notices.add('error', 'notices.unexpectedError'));
+  uncaughtErrors.setReporter(() => services.notices.add('error', 'notices.unexpectedError'));
   services.practice?.start();
   const profiles = new Profiles({
     ...paths.profile,
@@ -193,7 +193,7 @@ export const startServices = (options: StartOptions): AppParts => {
     () => askAboutQueue({ ...services.describeQueue(), isLocked: services.lock.isLocked }, () => windows.current()),
     () => windows.focus(),
   );
-  endWith(services, log);
+  quitAfterSaving(services, log);
   installAtQuit(updates);
   updates.start();
   return { services, ipcRouter, hasTray: () => tray.isPossible, checkForUpdates };
@@ -250,12 +250,12 @@ const followSystem = (services: Services, windows: AppWindows): void => {
   quitOnSystemShutdown();
 };
 
-const endWith = (services: Services, log: FileLog): void => {
+const quitAfterSaving = (services: Services, log: FileLog): void => {
   let isEnded = false;
   app.on('will-quit', (event) => {
     if (isEnded) return;
     event.preventDefault();
-    const limit = new Promise((resolve) => setTimeout(resolve, endLimit));
+    const limit = new Promise((resolve) => setTimeout(resolve, shutdownTimeout));
     void Promise.race([services.stop().then(() => log.flush()), limit]).finally(() => {
       isEnded = true;
       // Quits later, because Electron would apply this event's `preventDefault` to the second quit too.

@@ -29,7 +29,7 @@ export class UncaughtErrors {
   }
 
   /** Sets the function that informs the user, and reports earlier errors. */
-  reportBy(report: () => void): void {
+  setReporter(report: () => void): void {
     this.report = report;
     this.reportPending();
   }

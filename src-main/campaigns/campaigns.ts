@@ -32,7 +32,7 @@ interface CampaignsPorts {
 const sharedUserId = 0;
 
 /** The tenant and user of a session, and its campaigns. */
-interface Following {
+interface LoadedCampaigns {
   epoch: number;
   owner: LogOwner;
   user: Campaign['user'];
@@ -45,7 +45,7 @@ interface Following {
  * Campaigns of the tenant: plans in a file, executed by jobs. Each part applies at the start and is undone at the end.
  */
 export class Campaigns {
-  private following: Following | null = null;
+  private loadedCampaigns: LoadedCampaigns | null = null;
   /** Tail of the queue of changes, which run one after another. */
   private queue: Promise<unknown> = Promise.resolve();
 
@@ -54,11 +54,11 @@ export class Campaigns {
   /** Loads the tenant's campaigns. Called on every session change. */
   follow({ phase, epoch, tenant, environment, user, settings }: SessionState): void {
     if (phase !== 'signedIn' || user === null) {
-      this.following = null;
+      this.loadedCampaigns = null;
       return;
     }
-    if (this.following?.epoch === epoch) return;
-    const following: Following = {
+    if (this.loadedCampaigns?.epoch === epoch) return;
+    const following: LoadedCampaigns = {
       epoch,
       owner: { environment: environment.id, tenant, userId: sharedUserId },
       user: { id: user.id, name: user.name || user.email },
@@ -66,7 +66,7 @@ export class Campaigns {
       campaigns: [],
       loaded: Promise.resolve(),
     };
-    this.following = following;
+    this.loadedCampaigns = following;
     following.loaded = this.load(following).catch((cause: unknown) =>
       this.ports.log.error('campaigns were not read', cause),
     );
@@ -145,10 +145,10 @@ export class Campaigns {
     });
   }
 
-  private async load(following: Following): Promise<void> {
+  private async load(following: LoadedCampaigns): Promise<void> {
     const { files } = this.ports;
     const savedCampaigns = await files.read(following.owner);
-    if (this.following !== following) return;
+    if (this.loadedCampaigns !== following) return;
     following.campaigns = savedCampaigns;
     this.ports.publish(savedCampaigns);
     // The app may have ended after a campaign was scheduled and before its jobs were saved.
@@ -162,7 +162,7 @@ export class Campaigns {
   }
 
   /** Starts the jobs of a campaign that do not exist yet. Stops at the first failure. */
-  private async startMissingJobs({ zone, owner }: Following, campaign: Campaign): Promise<Outcome<null>> {
+  private async startMissingJobs({ zone, owner }: LoadedCampaigns, campaign: Campaign): Promise<Outcome<null>> {
     const { jobs } = this.ports;
     const campaignJobs = (await jobs.list()).filter(
       (job) => job.campaign?.id === campaign.id && job.undoes === undefined,
@@ -186,33 +186,36 @@ export class Campaigns {
     return succeeded(null);
   }
 
-  private put(following: Following, campaign: Campaign): Promise<boolean> {
+  private put(following: LoadedCampaigns, campaign: Campaign): Promise<boolean> {
     const otherCampaigns = following.campaigns.filter(({ id }) => id !== campaign.id);
     return this.set(following, [...otherCampaigns, campaign]);
   }
 
   /** Replaces the campaigns in memory and on disk; keeps the previous ones if the write fails. */
-  private async set(following: Following, campaigns: readonly Campaign[]): Promise<boolean> {
+  private async set(following: LoadedCampaigns, campaigns: readonly Campaign[]): Promise<boolean> {
     const previousCampaigns = following.campaigns;
     const { files, publish } = this.ports;
     files.keep(following.owner, campaigns);
     const isStored = await files.save(following.owner);
     if (!isStored) files.keep(following.owner, previousCampaigns);
     following.campaigns = isStored ? campaigns : previousCampaigns;
-    if (this.following === following) publish(following.campaigns);
+    if (this.loadedCampaigns === following) publish(following.campaigns);
     return isStored;
   }
 
   /** Runs changes one after another, so that two windows do not overwrite each other's campaigns. */
-  private change<T>(action: PolicyAction, work: (following: Following) => Promise<Outcome<T>>): Promise<Outcome<T>> {
+  private change<T>(
+    action: PolicyAction,
+    work: (following: LoadedCampaigns) => Promise<Outcome<T>>,
+  ): Promise<Outcome<T>> {
     const runChange = async (): Promise<Outcome<T>> => {
-      const { following } = this;
+      const { loadedCampaigns } = this;
       const { user } = this.ports.getSession();
-      if (following === null || user === null) return failed(createFailure('superseded'));
+      if (loadedCampaigns === null || user === null) return failed(createFailure('superseded'));
       if (!getPermissions(user).can('campaigns', action))
         return failed({ ...createFailure('forbidden', 401), params: { area: 'campaigns', action } });
-      await following.loaded;
-      return work(following);
+      await loadedCampaigns.loaded;
+      return work(loadedCampaigns);
     };
     const result = this.queue.then(runChange);
     this.queue = result.catch(() => undefined);

@@ -24,7 +24,7 @@ interface ChatPorts {
   log: Log;
 }
 
-interface Open {
+interface OpenChat {
   window: BrowserWindow;
   view: WebContentsView;
   /**
@@ -35,7 +35,7 @@ interface Open {
   release: () => void;
 }
 
-interface Added {
+interface ChatSession {
   window: BrowserWindow;
   session: Session;
   provider: ChatConfig;
@@ -55,7 +55,7 @@ const findUserKey = ({ phase, environment, tenant, user }: SessionState): string
  * the window in which the user opened the chat shows it. Its data is deleted at the end of the user's session.
  */
 export class Chat {
-  private open: Open | null = null;
+  private open: OpenChat | null = null;
   private session: Session | null = null;
   private forgetting: Promise<void> = Promise.resolve();
   private userKey: string | null = null;
@@ -100,7 +100,7 @@ export class Chat {
     return true;
   }
 
-  private reveal(open: Open): void {
+  private reveal(open: OpenChat): void {
     open.isShown = true;
     open.view.setVisible(!this.isCovered);
     this.ports.showState(open.window, true);
@@ -184,7 +184,7 @@ export class Chat {
     return session;
   }
 
-  private add({ window, session, provider, url, isShown }: Added): void {
+  private add({ window, session, provider, url, isShown }: ChatSession): void {
     const view = new WebContentsView({
       webPreferences: {
         session,

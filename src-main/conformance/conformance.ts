@@ -4,7 +4,7 @@ import type { Credentials } from './credentials';
 import { signInToPlatform } from './signIn';
 import { createFindings, formatSummary, type Findings } from './findings';
 import { ReplyCache } from './replyCache';
-import { getLabelWidth } from './questions';
+import { getLabelWidth } from './probes';
 import { readAll } from './reads';
 import { checkRangeEnds } from './rangeEnds';
 import { formatLine, type Finding } from './sentences';
@@ -66,7 +66,7 @@ export const checkConformance = async (options: ConformanceOptions): Promise<Fin
         mark,
       });
   }
-  await visit.leave();
+  await visit.signOut();
   findings.isEnded = stop.aborted;
   for (const line of ['', ...formatSummary(findings)]) print(line);
   return findings;

@@ -90,7 +90,7 @@ export class PlatformClient {
     return this.recordReply(() => this.gateway.exchange(name, input), new Set(listNames(input)));
   }
 
-  async leave(): Promise<void> {
+  async signOut(): Promise<void> {
     const droppedLogin = this.tokens.drop();
     if (droppedLogin?.idToken != null) await this.identity.revoke(droppedLogin.idToken);
     this.statuses.stop();

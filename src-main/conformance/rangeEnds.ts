@@ -1,6 +1,6 @@
 import { shiftWallTime } from '@shared/domain/insight/span';
 import { getReplyIds, type ReplyCache } from './replyCache';
-import { formatProbeLabel } from './questions';
+import { formatProbeLabel } from './probes';
 import type { Finding } from './sentences';
 import { isGood, createSkippedVerdict, type Verdict } from './verdict';
 import type { PlatformClient } from './platformClient';

@@ -9,8 +9,8 @@ import {
   readEndpoints,
   type Probe,
   type NamedEndpoint,
-} from './questions';
-import { getSkipReason } from './rights';
+} from './probes';
+import { getSkipReason } from './skipReason';
 import type { Finding } from './sentences';
 import { isGood, createSkippedVerdict } from './verdict';
 import type { PlatformReply, PlatformClient } from './platformClient';

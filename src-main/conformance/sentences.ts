@@ -9,19 +9,19 @@ export interface Finding {
   leftOut: LeftOutRow[];
 }
 
-const gapWords: Record<FieldGap['gap'], string> = {
+const gapTexts: Record<FieldGap['gap'], string> = {
   missing: 'missing',
   unreadable: 'unreadable',
   unknownValue: 'unknown word',
 };
 
-const whyNotReached = {
+const unreachableReasons = {
   noConnection: 'no connection',
   noAnswerInTime: 'no reply in time',
   notSent: 'the request could not be made',
 } as const;
 
-const formatGap = ({ field, gap, count }: FieldGap): string => `${field || 'the reply'} (${gapWords[gap]} ×${count})`;
+const formatGap = ({ field, gap, count }: FieldGap): string => `${field || 'the reply'} (${gapTexts[gap]} ×${count})`;
 
 const joinSentences = (parts: readonly (string | null)[]): string => {
   const shownParts = parts.filter((part) => part !== null && part !== '');
@@ -44,7 +44,7 @@ export const formatVerdict = (verdict: Verdict): string => {
     case 'notThere':
       return `not there (${verdict.status})`;
     case 'notReached':
-      return `not reached: ${whyNotReached[verdict.reason]}`;
+      return `not reached: ${unreachableReasons[verdict.reason]}`;
     case 'notKnown':
       return 'unknown: the reply was lost, so it may have been applied';
     case 'wrong':

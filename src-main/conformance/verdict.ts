@@ -78,9 +78,9 @@ export interface ReceivedReply {
   sentFields: ReadonlySet<string>;
 }
 
-export const toVerdict = ({ outcome, replyReport: report, status, sentFields }: ReceivedReply): Verdict => {
-  if (!outcome.ok) return toFailureVerdict(outcome.failure, { replyReport: report, status, sentFields });
-  const { gaps, unread } = report ?? { gaps: [], unread: [] };
+export const toVerdict = ({ outcome, replyReport, status, sentFields }: ReceivedReply): Verdict => {
+  if (!outcome.ok) return toFailureVerdict(outcome.failure, { replyReport, status, sentFields });
+  const { gaps, unread } = replyReport ?? { gaps: [], unread: [] };
   const lostRows = findLostRows(outcome.value, unread);
   if (lostRows !== undefined) return { kind: 'unreadable', at: toWirePath(`${lostRows.list}[].${lostRows.field}`) };
   if (gaps.length === 0) return { kind: 'right' };
@@ -89,7 +89,7 @@ export const toVerdict = ({ outcome, replyReport: report, status, sentFields }: 
 
 const toFailureVerdict = (
   failure: Failure,
-  { replyReport: report, status, sentFields }: Omit<ReceivedReply, 'outcome'>,
+  { replyReport, status, sentFields }: Omit<ReceivedReply, 'outcome'>,
 ): Verdict => {
   switch (failure.kind) {
     case 'offline':
@@ -98,10 +98,10 @@ const toFailureVerdict = (
     case 'superseded':
       return { kind: 'notReached', reason: 'noAnswerInTime' };
     case 'badReply':
-      return createUnreadableVerdict(report, status);
+      return createUnreadableVerdict(replyReport, status);
     case 'unknownOutcome':
       // After a successful status the reply is unreadable, otherwise it was lost.
-      return status !== null && status < 400 ? createUnreadableVerdict(report, status) : { kind: 'notKnown' };
+      return status !== null && status < 400 ? createUnreadableVerdict(replyReport, status) : { kind: 'notKnown' };
     case 'badRequest':
       return createSkippedVerdict('the contract does not allow this request');
     case 'unauthenticated':

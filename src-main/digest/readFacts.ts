@@ -237,7 +237,7 @@ const readPlannedClosings = async (
   const queue = [...stores];
   const closedStores: NamedStore[] = [];
   let hasFailed = false;
-  const readNext = async (): Promise<void> => {
+  const readPlannedEvents = async (): Promise<void> => {
     for (let store = queue.shift(); store !== undefined && !hasFailed; store = queue.shift()) {
       const readOutcome = await call('stores.get', { params: { id: store.id } });
       hasFailed ||= !readOutcome.ok;
@@ -247,7 +247,7 @@ const readPlannedClosings = async (
       if (startTimes.some((start) => start.startsWith(date))) closedStores.push(toNamed(store));
     }
   };
-  await Promise.all(Array.from({ length: concurrency }, readNext));
+  await Promise.all(Array.from({ length: concurrency }, readPlannedEvents));
   return hasFailed ? null : closedStores.sort((a, b) => a.name.localeCompare(b.name, 'es'));
 };
 

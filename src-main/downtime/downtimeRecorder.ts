@@ -145,8 +145,8 @@ export class DowntimeRecorder {
   handleStoreChange(storeId: number, isOpening: boolean | null): void {
     const time = this.ports.now();
     const remindedAt = this.remindedAtByStore.get(storeId) ?? -Infinity;
-    const means = isOpening !== false && time - remindedAt <= maxReminderAge ? 'reminder' : 'user';
-    this.changes.set(storeId, { by: this.ports.userName, means, time, isOpening });
+    const openerKind = isOpening !== false && time - remindedAt <= maxReminderAge ? 'reminder' : 'user';
+    this.changes.set(storeId, { by: this.ports.userName, means: openerKind, time, isOpening });
   }
 
   handleReminder(storeIds: readonly number[]): void {

@@ -12,7 +12,7 @@ import {
 } from './draftFile';
 import type { FileStorage } from '../files/fileStorage';
 import { PendingWrites } from '../files/pendingWrites';
-import { setAside } from '../files/setAside';
+import { quarantine } from '../files/quarantine';
 
 const day = 24 * 60 * 60_000;
 
@@ -143,7 +143,7 @@ export class Drafts {
     const draft = parseDraft(text, address);
     if (draft !== null) return draft;
     if (isLaterVersion(text)) return null;
-    onQuarantined((await setAside(disk, name, this.now())) ?? name);
+    onQuarantined((await quarantine(disk, name, this.now())) ?? name);
     return null;
   }
 }

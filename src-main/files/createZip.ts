@@ -19,7 +19,7 @@ const toDosTime = (date: Date): { time: number; date: number } => ({
 /** Creates a zip archive of text files. Source: APPNOTE.TXT 6.3, 4.3.7, 4.3.12 and 4.3.16. */
 export const createZip = (files: readonly ZippedFile[], now: Date): Uint8Array => {
   const stamp = toDosTime(now);
-  const locals: Buffer[] = [];
+  const localEntries: Buffer[] = [];
   const entries: Buffer[] = [];
   let offset = 0;
   for (const { name, text } of files) {
@@ -37,10 +37,12 @@ export const createZip = (files: readonly ZippedFile[], now: Date): Uint8Array =
     commonHeader.writeUInt32LE(bytes.length, 18);
     commonHeader.writeUInt16LE(path.length, 22);
     const localEntry = Buffer.concat([Buffer.from('PK\u0003\u0004'), commonHeader, path, packedBytes]);
-    const tail = Buffer.alloc(14);
-    tail.writeUInt32LE(offset, 10);
-    entries.push(Buffer.concat([Buffer.from('PK\u0001\u0002'), Buffer.from([version, 0]), commonHeader, tail, path]));
-    locals.push(localEntry);
+    const endRecord = Buffer.alloc(14);
+    endRecord.writeUInt32LE(offset, 10);
+    entries.push(
+      Buffer.concat([Buffer.from('PK\u0001\u0002'), Buffer.from([version, 0]), commonHeader, endRecord, path]),
+    );
+    localEntries.push(localEntry);
     offset += localEntry.length;
   }
   const directory = Buffer.concat(entries);
@@ -50,5 +52,5 @@ export const createZip = (files: readonly ZippedFile[], now: Date): Uint8Array =
   end.writeUInt16LE(files.length, 10);
   end.writeUInt32LE(directory.length, 12);
   end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...locals, directory, end]);
+  return Buffer.concat([...localEntries, directory, end]);
 };

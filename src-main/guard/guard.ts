@@ -374,7 +374,7 @@ export class Guard {
       return;
     }
     const isFirst = this.records.length === 0;
-    const watch = this.watch.restarted();
+    const watch = this.watch.createRestarted();
     this.isReplaying = true;
     const isDone = await replayOrders(watch, {
       ...readOutcome.value,

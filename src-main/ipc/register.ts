@@ -3,11 +3,11 @@ import { ipcChannels } from '@shared/bridge/bridge';
 import type { IpcRouter } from './ipcRouter';
 
 const refuseForeignSender = async (): Promise<string> => {
-  const [{ createFailure: failureOf }, { failed }] = await Promise.all([
+  const [{ createFailure }, { failed }] = await Promise.all([
     import('@shared/contract/protocol/errors'),
     import('@shared/contract/protocol/failure'),
   ]);
-  return JSON.stringify(failed(failureOf('badRequest')));
+  return JSON.stringify(failed(createFailure('badRequest')));
 };
 
 /**

@@ -14,7 +14,7 @@ const maxVersionConflicts = 10;
 const maxSplits = 60;
 
 /** Checks whether all further requests would fail too. */
-const endsJob = ({ kind }: Failure): boolean =>
+const isFatal = ({ kind }: Failure): boolean =>
   kind === 'unauthenticated' || kind === 'forbidden' || kind === 'superseded';
 
 /** Checks whether an item in the request may have caused the failure, so that splitting the request helps. */
@@ -94,7 +94,7 @@ class BulkRun<Input, Key extends ItemKey, Current, Body, Before> {
         } else if (readResult.kind !== 'rateLimited') endReason = readResult;
       }
     }
-    if (endReason !== null) for (const key of this.open) this.give(key, { state: 'failed', why: endReason });
+    if (endReason !== null) for (const key of this.open) this.setResult(key, { state: 'failed', why: endReason });
     run.show(this.state);
     return null;
   }
@@ -153,7 +153,7 @@ class BulkRun<Input, Key extends ItemKey, Current, Body, Before> {
     if (failures !== null) {
       for (const key of keys) {
         const failure = failures.get(key);
-        this.give(key, failure === undefined ? { state: 'saved' } : { state: 'failed', why: failure });
+        this.setResult(key, failure === undefined ? { state: 'saved' } : { state: 'failed', why: failure });
       }
       if (outcome.ok && outcome.value.current !== undefined)
         this.lastRead = { current: outcome.value.current, at: performance.now() };
@@ -199,8 +199,8 @@ class BulkRun<Input, Key extends ItemKey, Current, Body, Before> {
       this.size = Math.ceil(keys.length / 2);
       return null;
     }
-    for (const key of keys) this.give(key, { state: 'failed', why: failure });
-    return endsJob(failure) ? failure : null;
+    for (const key of keys) this.setResult(key, { state: 'failed', why: failure });
+    return isFatal(failure) ? failure : null;
   }
 
   /**
@@ -239,7 +239,7 @@ class BulkRun<Input, Key extends ItemKey, Current, Body, Before> {
       }
       this.keysWithoutReply.delete(key);
       this.undo.drop(key);
-      if (this.results.has(key)) this.give(key, { state: 'failed', why: 'notApplied' });
+      if (this.results.has(key)) this.setResult(key, { state: 'failed', why: 'notApplied' });
     }
     run.show(this.state);
     return null;
@@ -261,11 +261,11 @@ class BulkRun<Input, Key extends ItemKey, Current, Body, Before> {
   }
 
   private judge(key: Key, decision: 'there' | UnsavedReason | Failure): void {
-    if (decision === 'there') this.give(key, { state: this.keysWithoutReply.has(key) ? 'saved' : 'unchanged' });
-    else this.give(key, { state: 'failed', why: decision });
+    if (decision === 'there') this.setResult(key, { state: this.keysWithoutReply.has(key) ? 'saved' : 'unchanged' });
+    else this.setResult(key, { state: 'failed', why: decision });
   }
 
-  private give(key: Key, result: ItemResult): void {
+  private setResult(key: Key, result: ItemResult): void {
     this.results.set(key, result);
     this.open.delete(key);
     this.keysWithoutReply.delete(key);

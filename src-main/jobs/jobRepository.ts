@@ -1,7 +1,7 @@
 import { isLaterVersion } from '../drafts/draftFile';
 import type { FileStorage } from '../files/fileStorage';
 import { PendingWrites } from '../files/pendingWrites';
-import { setAside } from '../files/setAside';
+import { quarantine } from '../files/quarantine';
 import type { GetRetentionStart } from '../api/platformClock';
 import {
   isJobFileName,
@@ -106,6 +106,6 @@ export class JobRepository {
 
   private async onQuarantined(name: string): Promise<void> {
     const { disk, now, onQuarantined } = this.ports;
-    onQuarantined((await setAside(disk, name, now())) ?? name);
+    onQuarantined((await quarantine(disk, name, now())) ?? name);
   }
 }

@@ -51,8 +51,8 @@ export class JobRunner {
 
   /** Runs a job. Never rejects: an exception fails the job. `signal` aborts when the user's session ends. */
   async run(job: ActiveJob, signal: AbortSignal): Promise<JobRunResult> {
-    const { gateway, getSession: session, now, log, files, history, wait: waitFor = delayUnlessAborted } = this.ports;
-    const { environment, settings } = session();
+    const { gateway, getSession, now, log, files, history, wait: waitFor = delayUnlessAborted } = this.ports;
+    const { environment, settings } = getSession();
     const rateLimit = this.rateLimits.get(signal) ?? new RateLimit((milliseconds) => waitFor(milliseconds, [signal]));
     this.rateLimits.set(signal, rateLimit);
     const call: JobContext<unknown>['call'] = (name, input) =>

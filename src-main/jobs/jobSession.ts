@@ -67,7 +67,7 @@ export class JobSession {
   /** Ids of started jobs whose end has not been reported yet. */
   private readonly unreportedJobIds = new Set<string>();
   /** The platform's time and the monotonic time (ms) at which each job was scheduled or loaded. */
-  private readonly anchors = new Map<string, { now: number; steady: number }>();
+  private readonly scheduleTimes = new Map<string, { now: number; monotonic: number }>();
   /** Ids of jobs whose planned undo is being created. */
   private readonly undoing = new Set<string>();
   private timer: NodeJS.Timeout | null = null;
@@ -86,7 +86,7 @@ export class JobSession {
   }
 
   /** Interrupts all runs. Resolves once they have stopped. */
-  async leave(): Promise<void> {
+  async interruptAll(): Promise<void> {
     if (this.timer !== null) clearTimeout(this.timer);
     this.timer = null;
     if (this.dueTimer !== null) clearTimeout(this.dueTimer);
@@ -102,7 +102,7 @@ export class JobSession {
     this.runNext();
   }
 
-  hold(jobKindEntry: JobKindEntry, record: JobRecord): ActiveJob {
+  addActiveJob(jobKindEntry: JobKindEntry, record: JobRecord): ActiveJob {
     const ports: ActiveJobPorts = {
       store: this.ports.store,
       log: this.ports.log,
@@ -121,7 +121,7 @@ export class JobSession {
     input: unknown,
     timing: JobTiming = immediateTiming,
   ): ActiveJob {
-    const job = this.hold(jobKindEntry, {
+    const job = this.addActiveJob(jobKindEntry, {
       // An earlier build would start the job but never undo it.
       version: timing.plannedUndo === null ? (jobKindEntry.implementation.version ?? 1) : jobFileVersion,
       owner: this.owner,
@@ -157,7 +157,7 @@ export class JobSession {
         void store.reject(record);
         continue;
       }
-      const job = this.hold(jobKindEntry, {
+      const job = this.addActiveJob(jobKindEntry, {
         ...record,
         version: record.plannedUndo === null ? (jobKindEntry.implementation.version ?? record.version) : jobFileVersion,
         input: input.output,
@@ -179,7 +179,7 @@ export class JobSession {
     for (const job of this.listScheduledJobs()) {
       const status = getStatusForDueTime(job.record.dueAt, this.getAgreedTime(job.record.id));
       if (status === 'scheduled') continue;
-      this.anchors.delete(job.record.id);
+      this.scheduleTimes.delete(job.record.id);
       job.move(status, status === 'overdue' ? 'missed its time' : 'due');
       void job.save();
       if (status === 'overdue') this.ports.onEnded(job.view, [job.view]);
@@ -201,7 +201,7 @@ export class JobSession {
     const times = [
       ...this.listScheduledJobs().map(({ record }) => record.dueAt ?? now),
       ...jobs.flatMap(({ record }) => (hasPendingUndo(record) ? (record.plannedUndo?.at ?? now) : [])),
-      ...jobs.flatMap((job) => (this.retriesByItself(job) ? (job.record.endedAt ?? now) + retryDelay : [])),
+      ...jobs.flatMap((job) => (this.isRetriedAutomatically(job) ? (job.record.endedAt ?? now) + retryDelay : [])),
     ];
     if (times.length === 0) return;
     const next = Math.min(...times);
@@ -211,7 +211,7 @@ export class JobSession {
   }
 
   /** Checks whether a job with a planned undo, or the undo itself, is retried after transient failures. */
-  private retriesByItself({ jobKindEntry, record }: ActiveJob): boolean {
+  private isRetriedAutomatically({ jobKindEntry, record }: ActiveJob): boolean {
     if (record.status !== 'incomplete' || !(hasPendingUndo(record) || record.undoes !== null)) return false;
     const { state, dueAt, startedAt, endedAt } = record;
     return (
@@ -221,7 +221,7 @@ export class JobSession {
   }
 
   private canRetryNow(job: ActiveJob): boolean {
-    return this.retriesByItself(job) && this.ports.now() - (job.record.endedAt ?? 0) >= retryDelay;
+    return this.isRetriedAutomatically(job) && this.ports.now() - (job.record.endedAt ?? 0) >= retryDelay;
   }
 
   /**
@@ -298,9 +298,9 @@ export class JobSession {
   private getAgreedTime(id: string): number {
     const { now, steadyNow, isClockKnown } = this.ports;
     if (!isClockKnown()) return -Infinity;
-    const anchor = this.anchors.get(id) ?? { now: now(), steady: steadyNow() };
-    this.anchors.set(id, anchor);
-    return Math.min(now(), anchor.now + steadyNow() - anchor.steady);
+    const anchor = this.scheduleTimes.get(id) ?? { now: now(), monotonic: steadyNow() };
+    this.scheduleTimes.set(id, anchor);
+    return Math.min(now(), anchor.now + steadyNow() - anchor.monotonic);
   }
 
   private listScheduledJobs(): ActiveJob[] {

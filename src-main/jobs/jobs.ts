@@ -30,7 +30,7 @@ export class Jobs {
       if (state.online) this.jobSession.resumeWaitingJobs();
       return;
     }
-    this.leave();
+    this.leaveSession();
     if (owner === null) return;
     this.jobSession = new JobSession(owner, state.epoch, this.ports, this.leaving);
   }
@@ -173,7 +173,7 @@ export class Jobs {
 
   /** Interrupts all runs. Resolves once everything is on disk. */
   async stop(): Promise<void> {
-    this.leave();
+    this.leaveSession();
     await this.leaving;
   }
 
@@ -192,10 +192,10 @@ export class Jobs {
     return succeeded(null);
   }
 
-  private leave(): void {
+  private leaveSession(): void {
     const { jobSession } = this;
     this.jobSession = null;
     if (jobSession === null) return;
-    this.leaving = Promise.all([this.leaving, jobSession.leave()]).then(() => this.ports.store.flush());
+    this.leaving = Promise.all([this.leaving, jobSession.interruptAll()]).then(() => this.ports.store.flush());
   }
 }

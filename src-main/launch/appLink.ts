@@ -37,7 +37,7 @@ export class AppLinks {
   }
 
   /** Sets the function that shows a window to open the link. */
-  showBy(onArrival: () => void): void {
+  setArrivalHandler(onArrival: () => void): void {
     this.onArrival = onArrival;
   }
 }

@@ -22,7 +22,7 @@ const quote = (argument: string): string =>
     .replaceAll('%', '%%')}"`;
 
 /** Line of a desktop entry that starts a command. */
-export const execLine = ({ file, args }: LaunchCommand): string => `Exec=${[file, ...args].map(quote).join(' ')}`;
+export const createExecLine = ({ file, args }: LaunchCommand): string => `Exec=${[file, ...args].map(quote).join(' ')}`;
 
 interface Entry {
   /** Name of the file, without extension. */
@@ -32,13 +32,13 @@ interface Entry {
   command: LaunchCommand;
 }
 
-export const autostartEntry = ({ name, command }: Entry): string =>
+export const createAutostartEntry = ({ name, command }: Entry): string =>
   [
     '[Desktop Entry]',
     'Type=Application',
     `Name=${name.replaceAll('\\', '\\\\')}`,
     'Comment=Pedidos en línea y despacho',
-    execLine(command),
+    createExecLine(command),
     'Terminal=false',
     'X-GNOME-Autostart-enabled=true',
     '',
@@ -60,12 +60,12 @@ export class AutostartFile {
   async set(isOn: boolean): Promise<void> {
     if (!isOn) return rm(this.path, { force: true });
     await mkdir(dirname(this.path), { recursive: true, mode: 0o700 });
-    await writeFileAtomic(this.path, autostartEntry(this.desktopEntry));
+    await writeFileAtomic(this.path, createAutostartEntry(this.desktopEntry));
   }
 
   /** Rewrites the entry if the app has moved since. */
   async refresh(): Promise<void> {
-    if (this.isOn() && this.read() !== autostartEntry(this.desktopEntry)) await this.set(true);
+    if (this.isOn() && this.read() !== createAutostartEntry(this.desktopEntry)) await this.set(true);
   }
 
   private get path(): string {

@@ -77,10 +77,10 @@ export interface LiveObserver<Row, Item = unknown> {
   /** Called after the rows or the state have changed. */
   changed?(view: LiveView<Row>): void;
   /**
-   * Called at the end of a poll. `beganAt` is its start by the platform's clock, and `isTaken` tells whether its rows
+   * Called at the end of a poll. `startedAt` is its start by the platform's clock, and `isAccepted` tells whether its rows
    * were accepted.
    */
-  onPolled?(poll: { beganAt: number; ok: boolean; isTaken: boolean; failure: Failure | null }): void;
+  onPolled?(poll: { startedAt: number; ok: boolean; isAccepted: boolean; failure: Failure | null }): void;
   /** Called after a single entity was read. */
   handleItemRead?(item: Item, row: Row): void;
   stop?(): void;

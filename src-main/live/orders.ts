@@ -314,12 +314,12 @@ const mergeOrders = async (pollContext: OrderPoll, { open, latest }: OrderLists)
   for (const order of previous)
     if (isFinishedStatus(order.status) && !liveOrders.has(order.id)) liveOrders.set(order.id, order);
   const currentLiveOrders = [...liveOrders.values()].filter((order) => isListedOrder(order, now, zone));
-  const isOverRow = ({ status }: LiveOrder) => isFinishedStatus(status);
+  const isFinishedRow = ({ status }: LiveOrder) => isFinishedStatus(status);
   const recentlyFinished = currentLiveOrders
-    .filter(isOverRow)
+    .filter(isFinishedRow)
     .sort((a, b) => getCreationTime(b, zone) - getCreationTime(a, zone));
   const rows = [
-    ...currentLiveOrders.filter((order) => !isOverRow(order)),
+    ...currentLiveOrders.filter((order) => !isFinishedRow(order)),
     ...recentlyFinished.slice(0, maxFinishedOrders),
   ];
   return {

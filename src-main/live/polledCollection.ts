@@ -28,7 +28,7 @@ interface FollowedPorts<N extends LiveCollectionName> {
 const retryAfterCap = 30_000;
 
 /** Row that was read individually after the last poll, or null if it was deleted. */
-interface Newer<Row> {
+interface NewerRow<Row> {
   row: Row | null;
   requestedAt: number;
 }
@@ -45,7 +45,7 @@ export class PolledCollection<N extends LiveCollectionName> {
   /** Time at which the current rows were requested (`performance.now`, because it is monotonic). */
   private requestedAt = -Infinity;
   /** Rows that were read individually after the current rows were requested, by key. */
-  private newerRows = new Map<number, Newer<LiveRow<N>>>();
+  private newerRows = new Map<number, NewerRow<LiveRow<N>>>();
 
   private readonly reader: RowReader<LiveRow<N>>;
 
@@ -155,7 +155,7 @@ export class PolledCollection<N extends LiveCollectionName> {
     const { call, rows, observer, now, zone, canReadItems } = this.ports;
     this.poll = new AbortController();
     const { signal } = this.poll;
-    const beganAt = now();
+    const startedAt = now();
     const requestedAt = performance.now();
     const currentLiveView = rows.readView;
     const allPages = await this.reader.read({
@@ -164,7 +164,7 @@ export class PolledCollection<N extends LiveCollectionName> {
       current: currentLiveView.rows,
       readAt: currentLiveView.isComplete ? currentLiveView.readAt : null,
       replacesRestored: rows.state.isRestored === true,
-      now: beganAt,
+      now: startedAt,
       zone,
       canReadItems,
       onProgress: (progress) => {
@@ -172,8 +172,8 @@ export class PolledCollection<N extends LiveCollectionName> {
       },
     });
     if (signal.aborted) return { ok: false };
-    const isTaken = this.take(allPages, requestedAt);
-    observer.onPolled?.({ beganAt, ok: allPages.ok, isTaken, failure: allPages.failure });
+    const isAccepted = this.take(allPages, requestedAt);
+    observer.onPolled?.({ startedAt: startedAt, ok: allPages.ok, isAccepted: isAccepted, failure: allPages.failure });
     const wait = allPages.failure?.retryAfter;
     return {
       ok: allPages.ok,

@@ -37,7 +37,7 @@ export class Lock {
   }
 
   /** State for the windows of a session. */
-  stateFor(session: Omit<SessionState, 'lock'>): LockState {
+  getLockState(session: Omit<SessionState, 'lock'>): LockState {
     const { savedLock } = this.ports;
     const { isLocked } = savedLock;
     const pin = savedLock.findPin(getOwnerKey(session));

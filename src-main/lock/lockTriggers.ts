@@ -5,7 +5,7 @@ interface TriggerPorts {
   /** Time since the last input anywhere in the system (s). */
   idleSeconds: () => number;
   /** Forgets the last password check, because another person may be using the computer. */
-  dropPasswordCheck: () => void;
+  forgetPasswordCheck: () => void;
   lock: () => void;
 }
 
@@ -39,23 +39,23 @@ export class LockTriggers {
   }
 
   handleScreenLock(): void {
-    const { dropPasswordCheck, preferences, lock } = this.ports;
-    dropPasswordCheck();
+    const { forgetPasswordCheck, preferences, lock } = this.ports;
+    forgetPasswordCheck();
     if (preferences().locksWithScreen) lock();
   }
 
   handleSuspend(): void {
-    const { dropPasswordCheck, idleSeconds, preferences, lock } = this.ports;
-    dropPasswordCheck();
+    const { forgetPasswordCheck, idleSeconds, preferences, lock } = this.ports;
+    forgetPasswordCheck();
     this.lastInputAt = Date.now() - idleSeconds() * 1_000;
     if (preferences().locksOnSleep) lock();
   }
 
   /** The computer may have gone to sleep before `handleSuspend` was called. The input that wakes it ends the idle time. */
   handleResume(): void {
-    const { dropPasswordCheck, preferences, lock } = this.ports;
+    const { forgetPasswordCheck, preferences, lock } = this.ports;
     const { locksOnSleep, lockAfter } = preferences();
-    dropPasswordCheck();
+    forgetPasswordCheck();
     const wasIdle = lockAfter > 0 && Date.now() - this.lastInputAt >= lockAfter * minute;
     if (locksOnSleep || wasIdle) lock();
     this.lastInputAt = Infinity;

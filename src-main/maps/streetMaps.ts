@@ -30,9 +30,9 @@ const maxCachedBytes = 48 * 1024 * 1024;
 const utf8 = new TextEncoder();
 
 /** Error of a failed download, caught within this module. */
-class Missed extends Error {
-  constructor(readonly miss: MapDownloadError) {
-    super(miss);
+class MapDownloadFailure extends Error {
+  constructor(readonly downloadError: MapDownloadError) {
+    super(downloadError);
   }
 }
 
@@ -79,7 +79,7 @@ export class StreetMaps {
   private async load(styleUrl: string): Promise<ParsedMapStyle | MapDownloadError> {
     const getText = async (url: string) => {
       const reply = await this.get(url, 'json', styleUrl);
-      if (typeof reply === 'string') throw new Missed(reply);
+      if (typeof reply === 'string') throw new MapDownloadFailure(reply);
       return new TextDecoder().decode(reply.bytes);
     };
     try {
@@ -91,10 +91,11 @@ export class StreetMaps {
       this.lastError = null;
       return style;
     } catch (error) {
-      const reason = error instanceof StyleError || error instanceof Missed ? error.message : 'its text is broken';
+      const reason =
+        error instanceof StyleError || error instanceof MapDownloadFailure ? error.message : 'its text is broken';
       if (this.lastError !== reason) this.ports.log.error(`the street map is not shown: ${reason}`);
       this.lastError = reason;
-      return error instanceof Missed ? error.miss : 'refused';
+      return error instanceof MapDownloadFailure ? error.downloadError : 'refused';
     }
   }
 

@@ -76,7 +76,7 @@ const createPageResponse = (html: string): Response => {
   });
 };
 
-interface Fetched {
+interface FetchedResource {
   bytes: Uint8Array<ArrayBuffer>;
   type: string;
 }
@@ -88,28 +88,28 @@ interface AppSources {
   /** HTML of the pages that have no file, by path. */
   builtIn?: Readonly<Record<string, string>>;
   /** Fetches a picture of the platform by its key. */
-  loadPicture?: (key: string) => Promise<Fetched | null>;
+  loadPicture?: (key: string) => Promise<FetchedResource | null>;
   /** Fetches a picture by URL. Resolves to null if the picture may not be shown. */
-  addressedPicture?: (address: string) => Promise<Fetched | null>;
+  addressedPicture?: (address: string) => Promise<FetchedResource | null>;
   /** Fetches a part of the street map by path. */
-  map?: (path: string) => Promise<Fetched | 'nothing' | 'unreachable' | 'refused'>;
+  map?: (path: string) => Promise<FetchedResource | 'nothing' | 'unreachable' | 'refused'>;
 }
 
-const createFetchedResponse = ({ bytes, type }: Fetched, method: string): Response =>
+const createFetchedResponse = ({ bytes, type }: FetchedResource, method: string): Response =>
   new Response(method === 'HEAD' ? null : bytes, {
     headers: { ...commonHeaders, 'content-type': type, 'cache-control': 'private, max-age=3600' },
   });
 
 /** Fetches the requested picture. Returns undefined if the request is not for a picture. */
-const findPicture = (path: string, url: string, { loadPicture: picture, addressedPicture }: AppSources) => {
+const findPicture = (path: string, url: string, { loadPicture, addressedPicture }: AppSources) => {
   const { searchParams } = new URL(url);
   const key = parsePictureKey(path);
   if (key === null && path !== externalPicturePath) return undefined;
-  const outcome = (key === null ? addressedPicture?.(searchParams.get('address') ?? '') : picture?.(key)) ?? null;
+  const outcome = (key === null ? addressedPicture?.(searchParams.get('address') ?? '') : loadPicture?.(key)) ?? null;
   return searchParams.has(outlineParam) ? outlinePicture(outcome) : outcome;
 };
 
-const outlinePicture = async (picture: Promise<Fetched | null> | null): Promise<Fetched | null> => {
+const outlinePicture = async (picture: Promise<FetchedResource | null> | null): Promise<FetchedResource | null> => {
   const fetchedPicture = await picture;
   const outline = fetchedPicture && readPictureOutline(fetchedPicture.bytes);
   return outline === null ? fetchedPicture : { bytes: new TextEncoder().encode(outline), type: 'image/svg+xml' };

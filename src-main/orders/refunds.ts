@@ -82,7 +82,7 @@ export class Refunds {
     if (runningRefund !== undefined) return runningRefund;
     if (!this.ports.reauthentication.isFresh()) return failed(createFailure('refused', reauthenticationRequiredCode));
     if (performance.now() - (this.givenAt.get(paymentId) ?? -Infinity) < staleReadingTime) return succeeded(null);
-    const outcome = this.give(refund).finally(() => {
+    const outcome = this.sendRefund(refund).finally(() => {
       if (this.runningRefunds.get(paymentId) === outcome) this.runningRefunds.delete(paymentId);
     });
     this.runningRefunds.set(paymentId, outcome);
@@ -149,7 +149,7 @@ export class Refunds {
     return performance.now() - firstReview >= staleReadingTime ? null : createFailure('refused', 'REFUND_KEYS_LOST');
   }
 
-  private async give(refund: Refund): Promise<Outcome<null>> {
+  private async sendRefund(refund: Refund): Promise<Outcome<null>> {
     const { orderId, paymentId, reason } = refund;
     const { signal, read } = this.createPaymentReader(orderId, paymentId);
     const setState = (state: RefundState) => {
@@ -184,14 +184,14 @@ export class Refunds {
     if (signal.aborted) return failed(createFailure('superseded'));
     if (!isStored) return finishWith(createFailure('refused', 'REFUND_NOT_STORED'));
 
-    const { gateway, getEnvironment: environment, now, zone, wait } = this.ports;
+    const { gateway, getEnvironment, now, zone, wait } = this.ports;
     const firstOrder = await read();
     if (!firstOrder.ok) return finishWith(firstOrder.failure);
     const refusal = findRefusal(firstOrder.value, now(), zone());
     if (refusal !== null || firstOrder.value === undefined)
       return finishWith(refusal ?? createFailure('missing', 1002));
 
-    const ports = createCommandPorts(gateway, environment(), { signal });
+    const ports = createCommandPorts(gateway, getEnvironment(), { signal });
     let isRead = true;
     let isRefused = false;
     const call: CommandPorts['call'] = async (name, input) => {

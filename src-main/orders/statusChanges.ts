@@ -202,7 +202,7 @@ export class StatusChanges {
     action: StatusAction,
     signal: AbortSignal,
   ): Promise<Outcome<StatusChangeResult>> {
-    const { gateway, getEnvironment: environment, wait } = this.ports;
+    const { gateway, getEnvironment, wait } = this.ports;
     const setState = (state: StatusAction['state']) => {
       if (!signal.aborted) this.actions.put({ ...action, state, until: 0 });
     };
@@ -221,7 +221,7 @@ export class StatusChanges {
     if (currentOutcome.ok && currentOutcome.value.status === status) return finish();
     if (currentOutcome.ok && !canTransitionTo(currentOutcome.value, status))
       return finishWithFailure(createFailure('refused', 'ORDER_MOVED_ON'));
-    const ports = createCommandPorts(gateway, environment(), { signal });
+    const ports = createCommandPorts(gateway, getEnvironment(), { signal });
     const sendsReason = reason !== undefined && ports.capabilities.includes('cancelReasons');
     const result = await runCommand(
       { ...ports, ...(wait && { wait }) },

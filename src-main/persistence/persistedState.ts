@@ -23,12 +23,12 @@ export interface PersistedRows<N extends PersistedCollection> {
 /** Session of the last run, reduced to the fields that screens need. */
 export type PersistedSession = Pick<SessionState, 'tenant' | 'user' | 'settings'>;
 
-interface Head extends PersistedSession {
+interface FileHeader extends PersistedSession {
   /** Time of the write, by this computer's clock. */
   savedAt: number;
 }
 
-interface Content extends Head {
+interface Content extends FileHeader {
   stores?: PersistedRows<'stores'>;
   orders?: PersistedRows<'orders'>;
   queries?: PersistedQuery[];
@@ -83,7 +83,7 @@ const getKeyAccount = (account: string): string => `${account}:data`;
  */
 export class PersistedState {
   /** Data read from disk, until its session starts. */
-  private opened: Content | null = null;
+  private loadedContent: Content | null = null;
   /** Data of the last run that live collections may still need. */
   private restored: Content | null = null;
   private queries = new Map<string, PersistedQuery>();
@@ -113,7 +113,7 @@ export class PersistedState {
       const parts = text.split('\n').map((line) => JSON.parse(line) as Partial<Content>);
       const content = Object.assign({}, ...parts) as Content;
       if (isTooOld(content.savedAt)) throw new Error('they are too old');
-      this.opened = content;
+      this.loadedContent = content;
       const { tenant, user, settings } = content;
       return { tenant, user, settings };
     } catch (cause) {
@@ -128,13 +128,13 @@ export class PersistedState {
     const { epoch, isRestored } = session;
     if (epoch !== this.epoch) {
       this.epoch = epoch;
-      const openedContent = isRestored ? this.opened : null;
+      const openedContent = isRestored ? this.loadedContent : null;
       // The mask may have begun after the data were saved.
       this.restored =
         openedContent !== null && this.ports.masksCustomers?.(session) === true
           ? maskContent(openedContent)
           : openedContent;
-      this.opened = null;
+      this.loadedContent = null;
       this.queries = new Map();
       this.putQueries(this.restored?.queries ?? []);
     }
@@ -211,7 +211,7 @@ export class PersistedState {
 
   /** One line of JSON per part; omits parts beyond the maximum length. */
   private serialize({ tenant, user, settings }: SessionState): string {
-    const header: Head = { savedAt: Date.now(), tenant, user, settings };
+    const header: FileHeader = { savedAt: Date.now(), tenant, user, settings };
     const lines = [JSON.stringify(header)];
     let length = 0;
     for (const part of [this.collect('stores'), this.collect('orders'), { queries: this.persistedQueries }]) {

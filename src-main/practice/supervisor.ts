@@ -62,12 +62,12 @@ const message: v.GenericSchema<unknown, PracticeMessage> = v.variant('type', [
 export class PracticeSupervisor {
   private readonly times: typeof supervisorLimits;
   private process: PracticeProcess | null = null;
-  private exited: Promise<void> = Promise.resolve();
+  private exitPromise: Promise<void> = Promise.resolve();
   private isRequested = false;
   /** True while the data is being deleted. No process may start then. */
   private isClearing = false;
   private renewal: Promise<PracticeReady> | null = null;
-  private stops = 0;
+  private stopCount = 0;
   private hasServed = false;
   private crashTimes: number[] = [];
   private pausing: NodeJS.Timeout | null = null;
@@ -96,7 +96,7 @@ export class PracticeSupervisor {
   }
 
   stop(): Promise<void> {
-    this.stops += 1;
+    this.stopCount += 1;
     return this.stopProcess();
   }
 
@@ -109,7 +109,7 @@ export class PracticeSupervisor {
   }
 
   private async renew(): Promise<PracticeReady> {
-    const { stops } = this;
+    const { stopCount } = this;
     this.isClearing = true;
     try {
       await this.stopProcess();
@@ -117,7 +117,7 @@ export class PracticeSupervisor {
     } finally {
       this.isClearing = false;
     }
-    if (this.stops !== stops) throw new Error('the practice platform was stopped');
+    if (this.stopCount !== stopCount) throw new Error('the practice platform was stopped');
     this.start();
     return this.waitUntilReady();
   }
@@ -133,7 +133,7 @@ export class PracticeSupervisor {
     const { process: child } = this;
     child.askToStop();
     const timer = setTimeout(() => child.kill(), this.times.stopTimeout);
-    await this.exited;
+    await this.exitPromise;
     clearTimeout(timer);
   }
 
@@ -146,8 +146,8 @@ export class PracticeSupervisor {
       this.ports.log.error('the practice platform did not serve in time');
       child.kill();
     }, startTimeout);
-    child.onMessage((raw) => {
-      const parsed = v.safeParse(message, raw);
+    child.onMessage((rawMessage) => {
+      const parsed = v.safeParse(message, rawMessage);
       if (this.process !== child || !parsed.success) return;
       clearTimeout(deadline);
       if (parsed.output.type === 'failed') {
@@ -155,7 +155,7 @@ export class PracticeSupervisor {
         child.kill();
       } else this.handleReady(parsed.output);
     });
-    this.exited = new Promise((resolve) => {
+    this.exitPromise = new Promise((resolve) => {
       child.onExit((code) => {
         clearTimeout(deadline);
         resolve();

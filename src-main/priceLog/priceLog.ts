@@ -110,7 +110,7 @@ export class PriceLog {
   }
 
   /** Compares a complete price group from a reply with the last known one, and logs the differences. */
-  recordSeen(source: PriceSource, prices: ReadonlyMap<number, Amounts>, time: number): void {
+  recordGroupRead(source: PriceSource, prices: ReadonlyMap<number, Amounts>, time: number): void {
     const knownGroup = this.groups.get(source.groupId);
     if (knownGroup === undefined) {
       this.groups.set(source.groupId, { kind: 'group', at: time, since: time, ...source, prices: new Map(prices) });
@@ -127,10 +127,10 @@ export class PriceLog {
   }
 
   /** Compares some products' own prices with the last known ones. New products are added without logging a change. */
-  recordSeenOwn(prices: readonly (readonly [productId: number, price: number])[], time: number): void {
+  recordOwnPricesRead(prices: readonly (readonly [productId: number, price: number])[], time: number): void {
     const knownGroup = this.groups.get(null);
     if (knownGroup === undefined) {
-      this.recordSeen(ownPrices, new Map(prices.map(([id, price]) => [id, [price, null]])), time);
+      this.recordGroupRead(ownPrices, new Map(prices.map(([id, price]) => [id, [price, null]])), time);
       return;
     }
     const firstPrices = prices.filter(([id]) => !knownGroup.prices.has(id));
@@ -153,7 +153,7 @@ export class PriceLog {
   }
 
   /** Remembers prices whose write got no reply. */
-  recordSentWithoutReply(groupId: number | null, prices: readonly (readonly [number, Amounts])[]): void {
+  recordUnansweredWrite(groupId: number | null, prices: readonly (readonly [number, Amounts])[]): void {
     for (const [id, amounts] of prices) this.pendingAmounts.set(`${groupId} ${id}`, amounts);
   }
 
@@ -276,7 +276,7 @@ const observers = {
     if (!outcome.ok) return;
     const { id: menuId, priceGroups } = outcome.value;
     for (const { id, name, prices } of priceGroups)
-      log.recordSeen(
+      log.recordGroupRead(
         { groupId: id, groupName: name, menuId },
         new Map(prices.map(({ productId, price, deliveryPrice }) => [productId, [price, deliveryPrice]])),
         time,
@@ -286,19 +286,19 @@ const observers = {
     for (const group of input.body.priceGroups ?? []) {
       if (group.id === undefined || group.destroy || group.prices.length === 0) continue;
       if (outcome.ok) log.recordWrite({ groupId: group.id, menuId: Number(input.params.id) }, getAmounts(group), time);
-      else if (outcome.failure.kind === 'unknownOutcome') log.recordSentWithoutReply(group.id, getAmounts(group));
+      else if (outcome.failure.kind === 'unknownOutcome') log.recordUnansweredWrite(group.id, getAmounts(group));
     }
   },
   'products.get': (log: PriceLog, _input: CallInput, outcome: Outcome<CallReplyOf<'products.get'>>, time: number) => {
     if (outcome.ok && outcome.value.priceProduct !== null)
-      log.recordSeenOwn([[outcome.value.id, outcome.value.priceProduct]], time);
+      log.recordOwnPricesRead([[outcome.value.id, outcome.value.priceProduct]], time);
   },
   'products.list': (log: PriceLog, _input: CallInput, outcome: Outcome<CallReplyOf<'products.list'>>, time: number) => {
     if (!outcome.ok) return;
     const prices = outcome.value.page.flatMap(({ id, priceProduct }): [number, number][] =>
       priceProduct === null ? [] : [[id, priceProduct]],
     );
-    if (prices.length > 0) log.recordSeenOwn(prices, time);
+    if (prices.length > 0) log.recordOwnPricesRead(prices, time);
   },
   'products.update': (
     log: PriceLog,
@@ -310,6 +310,6 @@ const observers = {
     if (priceProduct === undefined) return;
     const writtenPrices = [[Number(input.params.id), [priceProduct, null]]] as const;
     if (outcome.ok) log.recordWrite({ groupId: null }, writtenPrices, time);
-    else if (outcome.failure.kind === 'unknownOutcome') log.recordSentWithoutReply(null, writtenPrices);
+    else if (outcome.failure.kind === 'unknownOutcome') log.recordUnansweredWrite(null, writtenPrices);
   },
 };

@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
 import { mainProfileId } from '@shared/bridge/device/profiles';
 import { writeFileAtomic } from '../files/writeFileAtomic';
-import { execLine } from '../launch/autostartFile';
+import { createExecLine } from '../launch/autostartFile';
 import type { LaunchCommand } from '../launch/launchArguments';
 
 /** Name of a profile's desktop entry, which is also the class of its windows. */
@@ -37,7 +37,7 @@ export const writeDesktopEntry = async (desktopEntry: Entry, env: NodeJS.Process
     '[Desktop Entry]',
     'Type=Application',
     `Name=${name.replaceAll('\\', '\\\\')}`,
-    execLine(command),
+    createExecLine(command),
     `Icon=${icon.replaceAll('\\', '\\\\')}`,
     `StartupWMClass=${getDesktopEntryName(profile)}`,
     'Categories=Office;',

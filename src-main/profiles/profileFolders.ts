@@ -100,7 +100,7 @@ export const createProfile = async (
 };
 
 /** Removes a profile from the list at once; `deleteRemoved` deletes its data, also after a crash. */
-export const takeOut = (root: string, id: string): Promise<void> =>
+export const markRemoved = (root: string, id: string): Promise<void> =>
   rename(profileFolder(root, id), join(root, 'profiles', `${removedPrefix}${id}`));
 
 /** Ids of removed profiles whose data is still on disk. */

@@ -11,7 +11,7 @@ import {
   listRemoved,
   profileFolder,
   saveAppearance,
-  takeOut,
+  markRemoved,
 } from './profileFolders';
 
 interface ProfilesPorts {
@@ -103,7 +103,7 @@ export class Profiles {
     if (!(await this.exists(id))) return this.createMissingProfile();
     if (await isFolderInUse(profileFolder(root, id))) return createRefusal('PROFILE_RUNNING');
     try {
-      await takeOut(root, id);
+      await markRemoved(root, id);
     } catch (cause) {
       log.error('a profile was not taken out', cause);
       return createRefusal('PROFILE_NOT_REMOVED');

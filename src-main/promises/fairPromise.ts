@@ -64,7 +64,7 @@ const maxMeasured = 300;
 /** Maximum age of a store's data before it is read again (ms). */
 const maxStoreAge = 5 * 60_000;
 /** Interval between reads of today's list of finished orders (ms). */
-const refillInterval = 5 * 60_000;
+const dayReadInterval = 5 * 60_000;
 /** Maximum orders of a day that are read one by one, and maximum concurrent reads. */
 const maxReadOrders = 300;
 const readConcurrency = 4;
@@ -81,13 +81,13 @@ const waitFor = (milliseconds: number) =>
 
 const createOutdatedFailure = () => failed(createFailure('refused', 'PROMISE_OUTDATED'));
 
-interface FilledDay {
+interface DayReadStatus {
   /** Time at which the orders were read (Unix ms). */
   time: number;
   /** Orders that could not be read; null if all were. */
   missingCount: number | null;
   /** Finished orders whose times the platform does not send, or that could not be measured. */
-  unmeasured: Set<number>;
+  unmeasuredIds: Set<number>;
 }
 
 /** Measures how long orders take, and proposes temporary waiting times for stores that are slower than promised. */
@@ -99,8 +99,8 @@ export class FairPromise {
   private proposals = new Map<number, ShownProposal>();
   private readonly stores = new Map<number, { store: Store; readAt: number }>();
   /** Start of the days whose orders have been read from the platform. */
-  private readonly filledDays = new Map<number, FilledDay>();
-  private readonly fillings = new Map<number, Promise<Outcome<{ missingCount: number | null }>>>();
+  private readonly readDays = new Map<number, DayReadStatus>();
+  private readonly runningDayReads = new Map<number, Promise<Outcome<{ missingCount: number | null }>>>();
   private readonly measuredOrders = new WeakSet<LiveOrder>();
   /** Orders of the latest poll. Others may have ended unseen, for example during sleep. */
   private liveIds: ReadonlySet<number> = new Set();
@@ -197,7 +197,7 @@ export class FairPromise {
   async report(daysAgo: number): Promise<Outcome<PromiseReport>> {
     const { now, zone } = this.ports;
     const range = getDayRange(now(), zone, daysAgo);
-    const fillOutcome = await Promise.race([this.fillOnce(range, daysAgo === 0), waitFor(maxReportWait)]);
+    const fillOutcome = await Promise.race([this.readDayOnce(range, daysAgo === 0), waitFor(maxReportWait)]);
     if (fillOutcome !== null && !fillOutcome.ok) return fillOutcome;
     const daySamples = [...this.samples.values()].filter(({ at: time }) => time >= range[0] && time < range[1]);
     return succeeded({
@@ -224,8 +224,8 @@ export class FairPromise {
     const { now, zone } = this.ports;
     this.summarizedAt = now();
     const [start, end] = getDayRange(now(), zone, 1);
-    const ofDay = [...this.samples.values()].filter(({ at: time }) => time >= start && time < end);
-    const day = summarizePromiseDay(ofDay, toWallTime(start, zone).slice(0, 10));
+    const samplesOfDay = [...this.samples.values()].filter(({ at: time }) => time >= start && time < end);
+    const day = summarizePromiseDay(samplesOfDay, toWallTime(start, zone).slice(0, 10));
     if (day.orders > (this.days.get(start)?.orders ?? 0)) this.days.set(start, day);
   }
 
@@ -240,7 +240,7 @@ export class FairPromise {
     for (const dayStart of this.days.keys()) if (dayStart < now() - promiseDayRetention) this.days.delete(dayStart);
     const oldestTime = now() - promiseRetention;
     for (const [id, { at: time }] of this.samples) if (time < oldestTime) this.samples.delete(id);
-    for (const dayStart of this.filledDays.keys()) if (dayStart < oldestTime) this.filledDays.delete(dayStart);
+    for (const dayStart of this.readDays.keys()) if (dayStart < oldestTime) this.readDays.delete(dayStart);
     this.applied = this.applied.filter(({ at: time }) => time >= oldestTime);
     onChange(() => [
       ...this.applied.map((wait) => ({ kind: 'applied' as const, ...wait })),
@@ -346,25 +346,25 @@ export class FairPromise {
     }
   }
 
-  private fillOnce(range: readonly [number, number], isToday: boolean) {
-    const runningFilling = this.fillings.get(range[0]);
+  private readDayOnce(range: readonly [number, number], isToday: boolean) {
+    const runningFilling = this.runningDayReads.get(range[0]);
     if (runningFilling !== undefined) return runningFilling;
-    const filling = this.fill(range, isToday).finally(() => this.fillings.delete(range[0]));
-    this.fillings.set(range[0], filling);
+    const filling = this.readDay(range, isToday).finally(() => this.runningDayReads.delete(range[0]));
+    this.runningDayReads.set(range[0], filling);
     return filling;
   }
 
-  private async fill(
+  private async readDay(
     range: readonly [number, number],
     isToday: boolean,
   ): Promise<Outcome<{ missingCount: number | null }>> {
     const { readOrders, readOrder, getWaitsLookup, zone, now } = this.ports;
-    const earlierDay = this.filledDays.get(range[0]);
+    const earlierDay = this.readDays.get(range[0]);
     const isFresh =
       earlierDay !== undefined &&
-      (isToday ? now() - earlierDay.time < refillInterval : earlierDay.missingCount === null);
+      (isToday ? now() - earlierDay.time < dayReadInterval : earlierDay.missingCount === null);
     if (isFresh) return succeeded(earlierDay);
-    const unmeasuredIds = earlierDay?.unmeasured ?? new Set<number>();
+    const unmeasuredIds = earlierDay?.unmeasuredIds ?? new Set<number>();
     const listResult = await readOrders(range);
     // Today's orders are also measured by live polls.
     if (!listResult.ok) return isToday ? succeeded({ missingCount: earlierDay?.missingCount ?? null }) : listResult;
@@ -383,10 +383,14 @@ export class FairPromise {
     };
     await Promise.all(Array.from({ length: readConcurrency }, readAll));
     if (this.isOver) return failed(createFailure('superseded'));
-    const filledDay = { time: now(), missingCount: unreadCount === 0 ? null : unreadCount, unmeasured: unmeasuredIds };
-    this.filledDays.set(range[0], filledDay);
+    const dayReadStatus = {
+      time: now(),
+      missingCount: unreadCount === 0 ? null : unreadCount,
+      unmeasuredIds,
+    };
+    this.readDays.set(range[0], dayReadStatus);
     this.keep();
-    return succeeded(filledDay);
+    return succeeded(dayReadStatus);
   }
 
   /** Measures a finished order from the times of its statuses. */

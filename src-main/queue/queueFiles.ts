@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { queuedWrite, type QueuedWrite } from '@shared/bridge/device/queuedWrites';
 import type { FileStorage } from '../files/fileStorage';
 import { PendingWrites } from '../files/pendingWrites';
-import { setAside } from '../files/setAside';
+import { quarantine } from '../files/quarantine';
 import { getFileName, ownerSchema, type LogOwner } from '../watch/ownerLogs';
 
 const fileSchema = v.object({ version: v.literal(1), owner: ownerSchema, writes: v.array(v.unknown()) });
@@ -33,7 +33,7 @@ export class QueueFiles {
       if (unwrittenText === null) return [];
       text = unwrittenText ?? (await disk.read(name));
     } catch (cause) {
-      if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') await this.setAside(name, cause);
+      if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') await this.quarantineFile(name, cause);
       return [];
     }
     this.lockedFiles.delete(name);
@@ -44,7 +44,7 @@ export class QueueFiles {
       return parsed.success ? [parsed.output] : [];
     });
     if (!file.success || readResult.length < rows.length) {
-      await this.setAside(name, `${name} is damaged`);
+      await this.quarantineFile(name, `${name} is damaged`);
       await this.save(owner, readResult);
     }
     return readResult;
@@ -71,8 +71,8 @@ export class QueueFiles {
     return this.writes.flush();
   }
 
-  private async setAside(name: string, cause: unknown): Promise<void> {
-    if ((await setAside(this.ports.disk, name)) === null) this.lockedFiles.add(name);
+  private async quarantineFile(name: string, cause: unknown): Promise<void> {
+    if ((await quarantine(this.ports.disk, name)) === null) this.lockedFiles.add(name);
     this.ports.onUnreadable(cause);
   }
 }

@@ -6,7 +6,7 @@ import { failed, succeeded, type Failure, type FailureKind, type Outcome } from 
 import type { QueuedDecision, QueuedWrite } from '@shared/bridge/device/queuedWrites';
 import { getOwnerKey, type SessionState } from '@shared/bridge/session';
 import { toAbsoluteWrite, withoutPastStart } from '@shared/domain/queue/absoluteWrite';
-import { findDropReason, getTimeLeft, nextStep } from '@shared/domain/queue/nextStep';
+import { findDropReason, getTimeLeft, getNextStep } from '@shared/domain/queue/nextStep';
 import {
   getLane,
   getTarget,
@@ -68,7 +68,7 @@ export class WriteQueue {
   /** Number of reads since the last attempt, by write, since a read may have started before the attempt. */
   private readonly reads = new Map<string, number>();
   private timer: NodeJS.Timeout | null = null;
-  private wakesAt = Infinity;
+  private nextRunAt = Infinity;
 
   constructor(private readonly ports: QueuePorts) {}
 
@@ -94,7 +94,7 @@ export class WriteQueue {
         : null;
       this.reset();
       if (this.owner !== null) this.loading = this.load(this.owner);
-    } else if (this.isOnline && !wasOnline) this.wakeAfter(0);
+    } else if (this.isOnline && !wasOnline) this.scheduleRun(0);
   }
 
   async add(decision: QueuedDecision): Promise<Outcome<QueuedWrite>> {
@@ -131,7 +131,7 @@ export class WriteQueue {
       return failed(createFailure('refused', 'QUEUE_NOT_STORED'));
     }
     this.set(this.writes);
-    this.wakeAfter(0);
+    this.scheduleRun(0);
     return succeeded(write);
   }
 
@@ -157,7 +157,7 @@ export class WriteQueue {
       attempt: 'none',
     });
     void this.save();
-    this.wakeAfter(0);
+    this.scheduleRun(0);
     return true;
   }
 
@@ -165,14 +165,14 @@ export class WriteQueue {
   stop(): void {
     if (this.timer !== null) clearTimeout(this.timer);
     this.timer = null;
-    this.wakesAt = Infinity;
+    this.nextRunAt = Infinity;
     this.isOnline = false;
   }
 
   private reset(): void {
     if (this.timer !== null) clearTimeout(this.timer);
     this.timer = null;
-    this.wakesAt = Infinity;
+    this.nextRunAt = Infinity;
     this.runningLanes.clear();
     this.reads.clear();
     if (this.writes.length > 0) this.set([]);
@@ -183,7 +183,7 @@ export class WriteQueue {
     if (this.owner !== owner) return;
     if (savedWrites.length === 0) return;
     this.set(savedWrites.map((write) => (write.state === 'sending' ? { ...write, state: 'unconfirmed' } : write)));
-    this.wakeAfter(0);
+    this.scheduleRun(0);
   }
 
   private find(id: string): QueuedWrite | undefined {
@@ -206,13 +206,13 @@ export class WriteQueue {
 
   /** Removes a write; `nextBase` is the state expected by the next write to the same target. */
   private end(write: QueuedWrite, nextBase: QueuedWrite['base']): void {
-    this.leave(write, nextBase);
+    this.removeWrite(write, nextBase);
     this.reads.delete(write.id);
     this.set(this.writes.filter(({ id }) => id !== write.id));
     void this.save();
   }
 
-  private leave({ id, write }: QueuedWrite, nextBase: QueuedWrite['base']): void {
+  private removeWrite({ id, write }: QueuedWrite, nextBase: QueuedWrite['base']): void {
     const next = this.findNextWrite(id, write);
     if (next?.base === 'previous') {
       this.writes = this.writes.map((each) => (each.id === next.id ? { ...each, base: nextBase } : each));
@@ -226,7 +226,7 @@ export class WriteQueue {
   }
 
   private drop(write: QueuedWrite, reason: DropReason, failure: Failure | null = null): void {
-    this.leave(write, 'unknown');
+    this.removeWrite(write, 'unknown');
     const droppedWrite = this.update(write.id, { state: 'dropped', reason, failure, found: null });
     void this.save();
     if (droppedWrite !== undefined) this.ports.alert(droppedWrite);
@@ -246,11 +246,11 @@ export class WriteQueue {
   }
 
   /** Schedules the next run after a delay (ms), unless an earlier one is scheduled. */
-  private wakeAfter(delay: number): void {
+  private scheduleRun(delay: number): void {
     const time = Date.now() + delay;
-    if (this.timer !== null && this.wakesAt <= time && this.wakesAt > Date.now() - retryInterval) return;
+    if (this.timer !== null && this.nextRunAt <= time && this.nextRunAt > Date.now() - retryInterval) return;
     if (this.timer !== null) clearTimeout(this.timer);
-    this.wakesAt = time;
+    this.nextRunAt = time;
     this.timer = setTimeout(() => {
       this.timer = null;
       this.dropExpiredWrites();
@@ -260,7 +260,7 @@ export class WriteQueue {
         .map((write) => getTimeLeft(write, this.createClocks()))
         .filter((candidate) => candidate > 0);
       if (this.pending.length > 0)
-        this.wakeAfter(Math.min(retryInterval, ...remaining.map((remainingMs) => remainingMs + 1)));
+        this.scheduleRun(Math.min(retryInterval, ...remaining.map((remainingMs) => remainingMs + 1)));
     }, delay);
     this.timer.unref();
   }
@@ -300,7 +300,7 @@ export class WriteQueue {
     const name = toCall(current.write, current.key).name;
     const canRepeat =
       current.write.kind === 'open' || supportsIdempotencyKeys(name, this.ports.environment()?.capabilities ?? []);
-    const step = nextStep(current, outcome.value, { ...this.createClocks(), zone: this.ports.getZone(), canRepeat });
+    const step = getNextStep(current, outcome.value, { ...this.createClocks(), zone: this.ports.getZone(), canRepeat });
     if (step.type === 'finish') {
       this.end(current, outcome.value ?? 'unknown');
       this.ports.onSent(current);
@@ -311,7 +311,7 @@ export class WriteQueue {
     const delay = reconcileDelays[reads];
     if (current.attempt !== 'none' && delay !== undefined) {
       this.reads.set(id, reads + 1);
-      this.wakeAfter(delay);
+      this.scheduleRun(delay);
       return false;
     }
     if (step.type === 'drop') {
@@ -361,7 +361,7 @@ export class WriteQueue {
     }
     if (outcome.ok || (isTransient(outcome.failure) && !notSentKinds.has(outcome.failure.kind))) {
       this.update(id, { state: 'unconfirmed' });
-      this.wakeAfter(reconcileDelays[0]);
+      this.scheduleRun(reconcileDelays[0]);
     } else if (isTransient(outcome.failure)) undo();
     else {
       this.drop(current, 'refused', outcome.failure);

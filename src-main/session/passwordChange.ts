@@ -16,7 +16,7 @@ export const changePassword = async (
 ): Promise<Outcome<null>> => {
   if (user === null) return failed(createFailure('unauthenticated', 'SESSION_EXPIRED'));
   let issuedTokens: IssuedTokens | null = null;
-  const outcome = await tokens.replaceBy(async () => {
+  const outcome = await tokens.replaceWith(async () => {
     const signInResult = await identity.signIn(tenant, user.email, oldPassword);
     if (!signInResult.ok)
       return signInResult.failure.code === 'INVALID_CREDENTIALS' ? createWrongPassword() : signInResult;

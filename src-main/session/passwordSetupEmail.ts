@@ -4,14 +4,14 @@ import type { SessionState } from '@shared/bridge/session';
 import { getPermissions } from '@shared/domain/people/policies';
 import type { IdentityPort } from './identity';
 
-type Mailing = Pick<IdentityPort, 'sendPasswordReset'>;
+type PasswordResetSender = Pick<IdentityPort, 'sendPasswordReset'>;
 
 /**
  * Sends an email to reset a password. Succeeds for unknown addresses too, so that it does not reveal which accounts
  * exist.
  */
 export const requestPasswordReset = async (
-  identity: Mailing,
+  identity: PasswordResetSender,
   tenant: string,
   email: string,
 ): Promise<Outcome<null>> => {
@@ -21,7 +21,7 @@ export const requestPasswordReset = async (
 
 /** Sends a new user the email to set a password. Requires permission to manage users. */
 export const sendPasswordSetupEmail = async (
-  identity: Mailing,
+  identity: PasswordResetSender,
   { tenant, user }: Pick<SessionState, 'tenant' | 'user'>,
   email: string,
 ): Promise<Outcome<null>> => {

@@ -114,7 +114,7 @@ export class Session {
     if (tenant === this.state.tenant && this.state.settings !== null) return succeeded(this.state);
     const attempt = this.attempts.take();
     const environment = await this.signInFlow.requireEnvironment();
-    const tenantOutcome = environment.ok ? await this.ports.signInSteps.loadExactly(tenant) : environment;
+    const tenantOutcome = environment.ok ? await this.ports.signInSteps.loadTenant(tenant) : environment;
     if (this.attempts.isOver(attempt)) return createSuperseded();
     if (!tenantOutcome.ok) {
       this.signInFlow.resume();
@@ -128,7 +128,7 @@ export class Session {
    * Deletes the logins of the given tenants, calls `renew` to replace the platform, and starts the session again. If
    * `renew` fails, also starts it, and then rethrows the error.
    */
-  async startOver(tenants: readonly string[], renew: () => Promise<void>): Promise<void> {
+  async restartWithNewPlatform(tenants: readonly string[], renew: () => Promise<void>): Promise<void> {
     const attempt = this.attempts.take();
     const { tokens, logins, memory, forgetBrowserData } = this.ports;
     tokens.drop();
@@ -209,7 +209,7 @@ export class Session {
     const { settings } = this.state;
     if (tenant === this.state.tenant && settings !== null) return succeeded({ tenant, settings });
     const environment = await this.signInFlow.requireEnvironment();
-    return environment.ok ? this.ports.signInSteps.loadExactly(tenant) : environment;
+    return environment.ok ? this.ports.signInSteps.loadTenant(tenant) : environment;
   }
 
   private completeSignOuts(): void {

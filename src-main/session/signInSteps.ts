@@ -70,7 +70,7 @@ export class SignInSteps {
   }
 
   /** Loads a tenant. Fails if the platform returns another one. */
-  async loadExactly(requestedTenant: string): Promise<Outcome<TenantInfo>> {
+  async loadTenant(requestedTenant: string): Promise<Outcome<TenantInfo>> {
     const tenantOutcome = await this.load(requestedTenant);
     if (
       tenantOutcome.ok

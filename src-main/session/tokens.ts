@@ -30,7 +30,7 @@ export interface TokensPorts {
 }
 
 /** Time before expiry at which a token is renewed, and delay before a retry (ms). */
-const margin = 60_000;
+const renewalMargin = 60_000;
 const pause = 10_000;
 
 /** Holds the user's tokens. No other part of the app stores them. */
@@ -87,7 +87,7 @@ export class Tokens {
    * Replaces the tokens with those that `change` returns. Renewals wait in the meantime, because `change` may
    * invalidate the old tokens at once.
    */
-  async replaceBy(change: () => Promise<Outcome<IssuedTokens>>): Promise<Outcome<null>> {
+  async replaceWith(change: () => Promise<Outcome<IssuedTokens>>): Promise<Outcome<null>> {
     const { login } = this;
     if (login === null) return failed(createFailure('superseded'));
     await login.refreshing;
@@ -138,7 +138,7 @@ export class Tokens {
   private computeLife({ expiresIn }: IssuedTokens): Pick<Login, 'freshUntil' | 'expiresAt'> {
     const lifetime = expiresIn * 1000;
     const expiresAt = this.now() + lifetime;
-    return { expiresAt, freshUntil: expiresAt - Math.min(margin, lifetime / 5) };
+    return { expiresAt, freshUntil: expiresAt - Math.min(renewalMargin, lifetime / 5) };
   }
 
   private now(): number {

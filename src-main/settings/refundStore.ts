@@ -73,7 +73,8 @@ export class RefundStore {
     const { rows, lostAt } = intactFile ?? this.salvage(ownFile, copy);
     this.rows = rows;
     this.lostAt = lostAt;
-    this.isLocked = intactFile === undefined && (ownFile === 'locked' || copy === 'locked' || !this.setAside(ownFile));
+    this.isLocked =
+      intactFile === undefined && (ownFile === 'locked' || copy === 'locked' || !this.quarantineFile(ownFile));
     this.isWritten = isWhole(ownFile) && isWhole(copy);
   }
 
@@ -129,7 +130,7 @@ export class RefundStore {
   }
 
   /** Renames a damaged file, so that it is not overwritten. */
-  private setAside(ownFile: ReturnType<typeof readFile>): boolean {
+  private quarantineFile(ownFile: ReturnType<typeof readFile>): boolean {
     if (ownFile === 'absent') return true;
     try {
       renameSync(this.ports.path, `${this.ports.path}.corrupt-${new Date().toISOString().replace(/[:.]/g, '-')}`);

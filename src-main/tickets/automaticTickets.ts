@@ -38,7 +38,7 @@ export class AutomaticTickets {
     const isMissed = this.checkedAt === null || readAt - this.checkedAt > ordersStaleAfter;
     this.checkedAt = readAt;
     this.noteBeginnings(rows, isMissed);
-    await this.ports.journal.whenRead;
+    await this.ports.journal.loaded;
     const owner = findOwner(this.ports.session());
     return owner !== null && this.add(rows, owner);
   }

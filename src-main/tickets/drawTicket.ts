@@ -44,7 +44,7 @@ interface LoadedTicket {
 const withTicket = async <T>(
   html: string,
   width: TicketWidth,
-  use: (ticket: LoadedTicket) => Promise<T>,
+  useTicket: (ticket: LoadedTicket) => Promise<T>,
 ): Promise<T> => {
   const id = randomUUID();
   const dots = ticketDots[width];
@@ -73,7 +73,7 @@ const withTicket = async <T>(
     const height = Math.ceil(metrics.cssContentSize.height);
     const viewHeight = Math.min(maxBandHeight, height);
     await devTools.sendCommand('Emulation.setDeviceMetricsOverride', { ...size, height: viewHeight });
-    return use({ window, height });
+    return useTicket({ window, height });
   };
   try {
     return await withTimeout(loadAndUse(), 'a ticket');

@@ -14,11 +14,11 @@ export interface PrinterLimits {
   /** Reply to a real-time status request; printers send it immediately or never. */
   status: number;
   /** Maximum pause while sending to a printer, whose buffer is small and whose paper is slow. */
-  stall: number;
+  stallTimeout: number;
   /** Reply that the printer sends once all previous data is printed. */
   finish: number;
 }
-export const printerLimits: PrinterLimits = { connect: 4_000, status: 800, stall: 15_000, finish: 20_000 };
+export const printerLimits: PrinterLimits = { connect: 4_000, status: 800, stallTimeout: 15_000, finish: 20_000 };
 
 const bytes = {
   /** DLE EOT n: real-time status. */
@@ -174,7 +174,7 @@ const withPrinter = async <T>(
   address: NetworkAddress,
   limits: PrinterLimits,
   onFault: (fault: PrinterFault) => T,
-  use: (printer: PrinterSocket) => Promise<T>,
+  usePrinterSocket: (printer: PrinterSocket) => Promise<T>,
 ): Promise<T> => {
   if (!isPrivateHost(address.host)) return onFault('refusedAddress');
   let printer: PrinterSocket;
@@ -184,7 +184,7 @@ const withPrinter = async <T>(
     return onFault(toFault(cause));
   }
   try {
-    return await use(printer);
+    return await usePrinterSocket(printer);
   } finally {
     printer.destroy();
   }
@@ -229,14 +229,14 @@ export const printOnNetwork = (
       if (!printer.isOpen) return { state: 'fault', fault: 'unreachable' };
       await onBeforeSend();
       try {
-        await printer.send(data, limits.stall);
+        await printer.send(data, limits.stallTimeout);
         if (statusBefore === null) {
           const reply = await printer.query(bytes.whenPrinted, isPaperStatus, limits.finish);
           // Printers without this request can still report whether they finished.
           const after = reply === null ? await readStatus(printer, limits.status) : null;
           if (after !== null) return { state: 'unsure', fault: after === 'unknown' ? 'unreachable' : after };
         }
-        await printer.end(limits.stall);
+        await printer.end(limits.stallTimeout);
         return { state: 'printed' };
       } catch {
         return { state: 'unsure', fault: 'unreachable' };

@@ -19,8 +19,8 @@ import type { SavedPrinter } from '../settings/deviceSettings';
 import type { TenantKey } from '../settings/orderRecords';
 import { AutomaticTickets } from './automaticTickets';
 import { findOwner, listedDuration, type OrderTicketsPorts } from './ports';
-import { sampleTicket } from './sampleTicket';
-import { ticketPage } from './ticketPage';
+import { createSampleTicket } from './sampleTicket';
+import { renderTicketPage } from './ticketPage';
 import { TicketQueue } from './ticketQueue';
 
 const unprintedStates: ReadonlySet<string> = new Set<Ticket['state']>(['waiting', 'late', 'unsure']);
@@ -92,13 +92,13 @@ export class OrderTickets {
     this.hasReportedLeft = false;
     this.automatic.reset();
     this.queue.forget();
-    void this.ports.journal.whenRead.then(() => this.queue.retry());
+    void this.ports.journal.loaded.then(() => this.queue.retry());
   }
 
   /** True if the last run left tickets that will not be printed by themselves. */
   private async findLeft(): Promise<boolean> {
     this.hasReportedLeft = true;
-    await this.ports.journal.whenRead;
+    await this.ports.journal.loaded;
     return this.view.unprinted.some(({ state }) => state !== 'waiting');
   }
 
@@ -120,7 +120,7 @@ export class OrderTickets {
   async print(orderId: number, printerId: string | null, isAgain: boolean): Promise<Outcome<PrintResult[]>> {
     const owner = this.getOwner();
     if (owner === null) return failed(createFailure('forbidden'));
-    await this.ports.journal.whenRead;
+    await this.ports.journal.loaded;
     const readOutcome = await this.ports.readOrder(orderId);
     if (!readOutcome.ok) return readOutcome;
     const order = readOutcome.value;
@@ -200,16 +200,16 @@ export class OrderTickets {
   /** Prints a sample on a printer, saved or not. */
   async test(printer: TicketPrinter): Promise<Outcome<null>> {
     if (this.getOwner() === null) return failed(createFailure('forbidden'));
-    const page = this.samplePage(printer.width);
+    const page = this.renderSamplePage(printer.width);
     const printOutcome = await this.ports.printers.print(printer, [page]);
     this.queue.recordContact(printer.id, printOutcome.state === 'printed' ? null : printOutcome.fault);
     return printOutcome.state === 'printed' ? succeeded(null) : createFaultFailure(printOutcome.fault);
   }
 
-  samplePage(width: TicketPrinter['width']): string {
+  renderSamplePage(width: TicketPrinter['width']): string {
     const { zone } = this.ports.context(null);
     const now = this.ports.now();
-    return ticketPage(sampleTicket(now), { width, zone, now, isTest: true });
+    return renderTicketPage(createSampleTicket(now), { width, zone, now, isTest: true });
   }
 
   /** Checks all printers to show which ones work. */

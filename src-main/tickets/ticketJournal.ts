@@ -5,7 +5,7 @@ import { ticketReasons, ticketStates, type Ticket, type TicketState } from '@sha
 import type { GetRetentionStart } from '../api/platformClock';
 import type { FileStorage } from '../files/fileStorage';
 import { PendingWrites } from '../files/pendingWrites';
-import { setAside } from '../files/setAside';
+import { quarantine } from '../files/quarantine';
 import { hasTenantKey, createReadableRowsSchema, tenantKey, type TenantKey } from '../settings/orderRecords';
 
 const entrySchema = v.object({
@@ -55,12 +55,12 @@ export class TicketJournal {
   /** True if earlier tickets may be missing. */
   isLost = false;
   /** Resolves once the earlier runs' tickets are read. */
-  readonly whenRead: Promise<void>;
+  readonly loaded: Promise<void>;
 
   constructor(private readonly ports: JournalPorts) {
     const { disk, onWriteError, retryDelay } = ports;
     this.writes = new PendingWrites({ disk, onWriteError, retryDelay });
-    this.whenRead = this.read();
+    this.loaded = this.read();
   }
 
   listOwned(owner: TenantKey): readonly Ticket[] {
@@ -122,18 +122,18 @@ export class TicketJournal {
         .map((entry) => (entry.state === 'printing' ? { ...entry, state: 'unsure' as const } : entry));
       this.entries = this.prune([...updatedEntries, ...this.entries]);
       if (updatedEntries.length === tickets.length) return;
-      await this.setAside(new Error('a ticket is damaged'));
+      await this.quarantineFile(new Error('a ticket is damaged'));
       await this.write();
     } catch (cause) {
       if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return;
-      await this.setAside(cause);
+      await this.quarantineFile(cause);
     }
   }
 
-  private async setAside(cause: unknown): Promise<void> {
+  private async quarantineFile(cause: unknown): Promise<void> {
     const { disk, onLost, now } = this.ports;
     this.isLost = true;
-    await setAside(disk, fileName, now());
+    await quarantine(disk, fileName, now());
     onLost(cause);
   }
 
@@ -143,7 +143,7 @@ export class TicketJournal {
   }
 
   private async save(): Promise<void> {
-    await this.whenRead;
+    await this.loaded;
     await this.write();
   }
 

@@ -14,7 +14,7 @@ export interface TicketPrintInfo {
   /** Copy of several. */
   copy?: { index: number; count: number };
   /** Name of the printer that this one replaces. */
-  spareFor?: string | null;
+  replacedPrinterName?: string | null;
 }
 
 /** Printable dots per millimetre at 203 dpi. */
@@ -131,8 +131,8 @@ const paymentMarkup = (payment: TicketPayment, total: string | null): string => 
 };
 
 /** Returns the HTML of a ticket; it has no scripts or external resources, and platform texts are escaped. */
-export const ticketPage = (ticket: OrderTicket, printInfo: TicketPrintInfo): string => {
-  const { width, zone, now, isReprint, isTest, copy, spareFor } = printInfo;
+export const renderTicketPage = (ticket: OrderTicket, printInfo: TicketPrintInfo): string => {
+  const { width, zone, now, isReprint, isTest, copy, replacedPrinterName } = printInfo;
   const { dispatch, promisedAt, customer, delivery, lines, hiddenLines } = ticket;
   const isToday = promisedAt !== null && texts.day(promisedAt, zone) === texts.day(now, zone);
   const dueText =
@@ -145,7 +145,7 @@ export const ticketPage = (ticket: OrderTicket, printInfo: TicketPrintInfo): str
     isTest ? texts.test : '',
     isReprint ? texts.reprint : '',
     copy !== undefined && copy.count > 1 ? texts.copy(copy.index, copy.count) : '',
-    spareFor ? texts.spareFor(spareFor) : '',
+    replacedPrinterName ? texts.spareFor(replacedPrinterName) : '',
   ];
   const placedText = ticket.placedAt === null ? '' : texts.placed(ticket.placedAt, zone);
   const channel = ticket.channel === null ? '' : texts.channel(ticket.channel);

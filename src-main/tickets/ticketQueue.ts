@@ -6,7 +6,7 @@ import { toOrderTicket } from '@shared/contract/sales/orderTicket';
 import type { SavedPrinter } from '../settings/deviceSettings';
 import type { TenantKey } from '../settings/orderRecords';
 import { findOwner, type OrderTicketsPorts } from './ports';
-import { ticketPage } from './ticketPage';
+import { renderTicketPage } from './ticketPage';
 
 const defaultRetryDelay = 10_000;
 /** Maximum age of a printer's fault (ms) for which its spare printer is used at once; retries renew it. */
@@ -107,15 +107,15 @@ export class TicketQueue {
     }
     const current = toOrderTicket(readOutcome.value, this.ports.context(ticket.storeId));
     const { zone } = this.ports.context(null);
-    const renderPages = ({ width, copies }: SavedPrinter, spareFor: string | null) =>
+    const renderPages = ({ width, copies }: SavedPrinter, replacedPrinterName: string | null) =>
       Array.from({ length: copies }, (_, index) =>
-        ticketPage(current, {
+        renderTicketPage(current, {
           width,
           zone,
           now: now(),
           isReprint: ticket.reason === 'reprint',
           copy: { index: index + 1, count: copies },
-          spareFor,
+          replacedPrinterName,
         }),
       );
     const sparePrinter = this.listSavedPrinters(owner).find(({ id }) => id === printer.spareId);

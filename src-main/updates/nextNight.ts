@@ -1,16 +1,18 @@
 import { DateTime } from 'luxon';
 
 /** Hours of the night in which the app may restart by itself. */
-const night = { from: 4, to: 6 } as const;
+const nightHours = { from: 4, to: 6 } as const;
 
 /** The next beginning of a night (ms), when shops and kitchens that stay open past midnight have closed. */
-export const nextNight = (now: number, zone: string): number => {
+export const getNextNight = (now: number, zone: string): number => {
   const localTime = DateTime.fromMillis(now, { zone });
-  const today = localTime.startOf('day').set({ hour: night.from });
-  return (today > localTime ? today : localTime.startOf('day').plus({ days: 1 }).set({ hour: night.from })).toMillis();
+  const today = localTime.startOf('day').set({ hour: nightHours.from });
+  return (
+    today > localTime ? today : localTime.startOf('day').plus({ days: 1 }).set({ hour: nightHours.from })
+  ).toMillis();
 };
 
 export const isNight = (now: number, zone: string): boolean => {
   const { hour } = DateTime.fromMillis(now, { zone });
-  return hour >= night.from && hour < night.to;
+  return hour >= nightHours.from && hour < nightHours.to;
 };

@@ -62,7 +62,7 @@ export const appImage = (file: string): PackageFormat => {
 };
 
 /** NSIS installer; each installation keeps a copy of it at `installer`. */
-export const nsis = (installer: string): PackageFormat => ({
+export const createNsisFormat = (installer: string): PackageFormat => ({
   fileName: /\.exe$/,
   saveCopy: (target) => copyFile(installer, target),
   install: (update, expected, shouldStart) => {
@@ -73,7 +73,7 @@ export const nsis = (installer: string): PackageFormat => ({
 });
 
 /** Bundle on macOS. Squirrel.Mac installs updates; `install` restores the previous version. */
-export const macBundle = (bundle: string): PackageFormat => {
+export const createMacBundleFormat = (bundle: string): PackageFormat => {
   const start = () => startDetached('/usr/bin/open', ['-n', bundle]);
   return {
     fileName: /\.zip$/,
@@ -122,7 +122,7 @@ const nsisFormat = ({ executable, resources, env }: InstallContext): PackageForm
   if (home === '' || relativePath.startsWith('..') || isAbsolute(relativePath)) return 'managed';
   const config = readFileSync(join(resources, 'app-update.yml'), 'utf8');
   const [, cache = ''] = /^updaterCacheDirName: *(\S+)/m.exec(config) ?? [];
-  return nsis(join(home, cache, 'installer.exe'));
+  return createNsisFormat(join(home, cache, 'installer.exe'));
 };
 
 /**
@@ -134,7 +134,7 @@ export const findPackageFormat = (context: InstallContext): PackageFormat | 'man
   if (platform === 'win32') return nsisFormat(context);
   if (platform === 'darwin') {
     const [bundle = executable] = /^.*\.app(?=\/)/.exec(executable) ?? [];
-    return isWritable(bundle) && isWritable(dirname(bundle)) ? macBundle(bundle) : 'managed';
+    return isWritable(bundle) && isWritable(dirname(bundle)) ? createMacBundleFormat(bundle) : 'managed';
   }
   const file = env['APPIMAGE'];
   if (file === undefined || !isAbsolute(file)) return 'system';

@@ -5,7 +5,7 @@ import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import type { UpdateFailure, UpdateState, UpdateStatus, UpdatesOffReason } from '@shared/bridge/device/updates';
 import { acceptUpdate, RefusedUpdateError, type AcceptedUpdate, type UpdateTarget } from './acceptUpdate';
-import { isNight, nextNight } from './nextNight';
+import { isNight, getNextNight } from './nextNight';
 import type { PackageFormat } from './packageFormats';
 import { keepPackage, type KeepPorts } from './keepPackage';
 import { AlteredPackageError, verifyPackage } from './packageDigest';
@@ -140,7 +140,7 @@ export class Updates {
   chooseTonight(isSelected: boolean): UpdateStatus {
     if (this.ready === null) return this.status;
     const { version } = this.ready;
-    const tonightAt = isSelected ? nextNight(this.ports.now(), this.ports.zone()) : null;
+    const tonightAt = isSelected ? getNextNight(this.ports.now(), this.ports.zone()) : null;
     this.record({ tonight: tonightAt === null ? null : { version, time: tonightAt } });
     this.set({ kind: 'ready', version, tonightAt });
     return this.status;

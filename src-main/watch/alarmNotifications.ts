@@ -58,8 +58,8 @@ const getTitle = (kind: OrderAlarmKind, alarms: readonly OrderAlarm[]): string =
 
 const createSummary = (alarms: readonly OrderAlarm[], format = getTitle): DesktopNotification => {
   const titles = orderAlarmKinds.flatMap((kind) => {
-    const ofKind = alarms.filter((alarm) => alarm.kind === kind);
-    return ofKind.length === 0 ? [] : [format(kind, ofKind)];
+    const sameKindAlarms = alarms.filter((alarm) => alarm.kind === kind);
+    return sameKindAlarms.length === 0 ? [] : [format(kind, sameKindAlarms)];
   });
   return titles.length === 1 ? { title: titles[0] ?? '', body: '' } : { title: texts.missed, body: titles.join(' · ') };
 };

@@ -36,7 +36,7 @@ const priceEdits: Readonly<Record<string, (body: Body) => boolean>> = {
     discount !== undefined || (Array.isArray(priceGroups) && priceGroups.some(changesPrices)),
 };
 
-const nameIn = (reply: unknown): string | null => {
+const findName = (reply: unknown): string | null => {
   const name = isBody(reply) ? reply['name'] : undefined;
   return typeof name === 'string' && name !== '' ? name : null;
 };
@@ -82,7 +82,7 @@ export class ChangeLog {
     const isPriceEdit = priceEdits[name];
     if (isPriceEdit === undefined || !outcome.ok || !isBody(input.body) || !isPriceEdit(input.body)) return;
     const time = this.ports.now();
-    const changedName = nameIn(outcome.value);
+    const changedName = findName(outcome.value);
     const lastChange = this.changes.at(-1);
     if (
       lastChange?.kind === 'price' &&

@@ -31,21 +31,21 @@ export class ClosingEndTimer {
 
   constructor(private readonly ports: EndingPorts) {}
 
-  /** Returns whether the stores have opened whose closings ended before `beganAt`, the start of a poll. */
+  /** Returns whether the stores have opened whose closings ended before `pollStartedAt`, the start of a poll. */
   read(
     stores: readonly StoreRow[],
-    beganAt: number,
+    pollStartedAt: number,
     isComplete: boolean,
   ): Omit<EndedClosingStores<StoreRow>, 'pending'> {
     const { zone, now } = this.ports;
-    this.polledAt = beganAt;
+    this.polledAt = pollStartedAt;
     const listedIds = new Set(stores.map(({ id }) => id));
     const knownClosings = [...this.upcomingEnds.values()].filter(({ storeId }) => isComplete || listedIds.has(storeId));
     const unreadEnds = [...this.upcomingEnds.values()].filter(({ storeId }) => !isComplete && !listedIds.has(storeId));
-    const endedClosings = knownClosings.filter(({ at }) => at + maxClockLag <= beganAt);
+    const endedClosings = knownClosings.filter(({ at }) => at + maxClockLag <= pollStartedAt);
     const { opened, stillBlocked, pending } = resolveEndedClosings(endedClosings, stores, now(), zone);
     // Closings that ended during the poll. The poll's pages may have been read before or after the end.
-    const ending = knownClosings.filter(({ at }) => at + maxClockLag > beganAt && at <= now());
+    const ending = knownClosings.filter(({ at }) => at + maxClockLag > pollStartedAt && at <= now());
 
     const ends = listClosingEnds(stores, zone);
     const pendingKeys = new Set(pending.map(getKey));

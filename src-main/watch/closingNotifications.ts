@@ -1,4 +1,4 @@
-import { closingNote } from '@shared/domain/stores/closing';
+import { createClosingNote } from '@shared/domain/stores/closing';
 import type { EndedClosings, ForgottenClosing, NamedStore } from '@shared/bridge/watch';
 import type { ShownOffer } from '@shared/bridge/stores/openings';
 import { texts } from './texts';
@@ -57,7 +57,7 @@ export const createForgottenClosingNotification = (
   const describe = first.areHoursUnknown === true ? texts.forgottenWithoutHours : texts.forgottenSince;
   return {
     title: texts.forgotten(first.name, first.dispatchMethod),
-    body: [describe(first.since, now, zone), closingNote(first, texts.closedBy)].filter(Boolean).join('\n'),
+    body: [describe(first.since, now, zone), createClosingNote(first, texts.closedBy)].filter(Boolean).join('\n'),
   };
 };
 

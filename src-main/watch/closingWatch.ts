@@ -53,8 +53,8 @@ export class ClosingWatch implements LiveObserver<StoreRow, Store> {
     this.ending.observe(row);
   }
 
-  onPolled({ beganAt, ok, isTaken }: { beganAt: number; ok: boolean; isTaken: boolean }): void {
-    if (isTaken) this.reportEnded(beganAt);
+  onPolled({ startedAt, ok, isAccepted }: { startedAt: number; ok: boolean; isAccepted: boolean }): void {
+    if (isAccepted) this.reportEnded(startedAt);
     if (ok) this.closings.prune(this.ports.view().rows);
     this.remind();
     // Not awaited, so that a slow store does not delay the next poll.
@@ -87,10 +87,10 @@ export class ClosingWatch implements LiveObserver<StoreRow, Store> {
     if (dueClosings.length > 0) this.ports.remind(dueClosings);
   }
 
-  private reportEnded(beganAt: number): void {
+  private reportEnded(startedAt: number): void {
     const { rows, isComplete } = this.ports.view();
     const toNamedStores = (list: readonly StoreRow[]) => list.map(({ id, name }) => ({ id, name }));
-    const { opened, stillBlocked } = this.ending.read(rows, beganAt, isComplete);
+    const { opened, stillBlocked } = this.ending.read(rows, startedAt, isComplete);
     if (opened.length + stillBlocked.length === 0) return;
     const { epoch, zone, now, getStateContext } = this.ports;
     const getKind = (store: StoreRow) => computeStoreState(store, { ...getStateContext(), zone, now: now() }).kind;

@@ -104,7 +104,7 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
     for (const [id, facts] of factsById) this.factsByOrder.set(id, facts);
     this.enabled = new Set(alarmKinds.filter(isEnabled));
     if (isFirst) this.restoreSeen(rows);
-    const raisedAlarms = this.beginning((id, facts) =>
+    const raisedAlarms = this.findInitialAlarms((id, facts) =>
       findRaisedAlarms(factsBefore.get(id) ?? null, facts, { isFirst, isSeen: this.seen.has(id) }),
     );
     this.remember(rows);
@@ -137,7 +137,7 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
   }
 
   /** Ends the alarm about unreadable orders. */
-  available(): void {
+  handleAvailable(): void {
     this.isUnavailable = false;
     this.keep(({ kind }) => kind !== 'unavailable');
   }
@@ -149,7 +149,7 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
   }
 
   /** Ends the alarm about ticket printers. */
-  printersWork(): void {
+  handlePrintersWorking(): void {
     if (this.failedPrinter === null) return;
     this.failedPrinter = null;
     this.keep(({ kind }) => kind !== 'printer');
@@ -172,7 +172,7 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
     const enabledBefore = this.enabled;
     this.enabled = new Set(alarmKinds.filter(isEnabled));
     // Rings for waiting orders if the user has switched on their kind of alarm, as at sign-in.
-    const raisedAlarms = this.beginning((_id, facts) =>
+    const raisedAlarms = this.findInitialAlarms((_id, facts) =>
       findRaisedAlarms(null, facts, { isFirst: true, isSeen: true }).filter((kind) => !enabledBefore.has(kind)),
     );
     log.add(raisedAlarms);
@@ -191,7 +191,9 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
   /**
    * Returns the new alarms of the kinds that the user wants, except for those that already ring or are acknowledged.
    */
-  private beginning(getRaised: (orderId: number, facts: AlarmFacts) => readonly OrderAlarmKind[]): OrderAlarm[] {
+  private findInitialAlarms(
+    getRaised: (orderId: number, facts: AlarmFacts) => readonly OrderAlarmKind[],
+  ): OrderAlarm[] {
     const { acknowledged, log, now } = this.ports;
     const raisedAlarms: OrderAlarm[] = [];
     for (const { id: orderId, number, storeName } of this.orders) {

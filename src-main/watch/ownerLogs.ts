@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type { GetRetentionStart } from '../api/platformClock';
 import type { FileStorage } from '../files/fileStorage';
-import { setAside } from '../files/setAside';
+import { quarantine } from '../files/quarantine';
 
 export const ownerSchema = v.object({ environment: v.string(), tenant: v.string(), userId: v.number() });
 export type LogOwner = v.InferOutput<typeof ownerSchema>;
@@ -83,7 +83,7 @@ export class OwnerLogs<Row extends { at: number }> {
     const file = this.parseFile(text);
     if (file !== null && getFileName(file.owner) === name) return file.rows;
     // The next write would replace the file.
-    onQuarantined?.((await setAside(disk, name)) ?? name);
+    onQuarantined?.((await quarantine(disk, name)) ?? name);
     return [];
   }
 

@@ -4,7 +4,7 @@ interface WatchdogPorts {
   /** Called when no poll has succeeded for too long. */
   onLost: () => void;
   /** Called when polls succeed again. */
-  recovered: () => void;
+  onRecovered: () => void;
 }
 
 /**
@@ -34,7 +34,7 @@ export class ReadingWatchdog {
     this.arm(ordersStaleAfter);
     if (!this.isLost) return;
     this.isLost = false;
-    this.ports.recovered();
+    this.ports.onRecovered();
   }
 
   stop(): void {

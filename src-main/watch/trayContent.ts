@@ -3,7 +3,7 @@ import type { ForgottenClosing } from '@shared/bridge/watch';
 import type { StoreRow } from '@shared/contract/stores/stores';
 import type { StoreStateContext } from '@shared/domain/stores/closedCauses';
 import { getNextStateChange, computeStoreState, type StoreState } from '@shared/domain/stores/storeState';
-import { closingNote } from '@shared/domain/stores/closing';
+import { createClosingNote } from '@shared/domain/stores/closing';
 import { texts } from './texts';
 
 /** Content of the tray: lines of text, and whether to alert the user. */
@@ -48,7 +48,7 @@ const compareWaiting = (a: Waiting, b: Waiting): number => {
 /** Formats a store's state, with the author and reason of its closing. */
 const formatLine = (waitingStore: Waiting, now: number): string => {
   const closing = waitingStore.state.reported?.cause?.closing;
-  const note = closing === undefined ? '' : closingNote(closing, texts.closedBy);
+  const note = closing === undefined ? '' : createClosingNote(closing, texts.closedBy);
   return [formatStateLine(waitingStore, now), note].filter(Boolean).join(' · ');
 };
 

@@ -79,7 +79,7 @@ export class AppWindows {
     }
     // The window may show another page after the user lost a permission, even if the permission has been restored.
     if (
-      this.isOurPage(existingWindow.webContents.getURL()) &&
+      this.isAppPage(existingWindow.webContents.getURL()) &&
       existingWindow.webContents.getURL() !== this.getWindowAddress(kind)
     ) {
       this.load(existingWindow, kind);
@@ -167,13 +167,13 @@ export class AppWindows {
   private readonly protectsCredentials = (): boolean => this.options.settings.preferences.protectsCredentials;
 
   /** Checks whether a message comes from the top frame of an app window that shows a page of the app. */
-  readonly isOurs = (event: IpcMainInvokeEvent): boolean => {
+  readonly isFromAppPage = (event: IpcMainInvokeEvent): boolean => {
     const frame = event.senderFrame;
     return (
       frame !== null &&
       [...this.windows.keys()].some(({ webContents }) => webContents === event.sender) &&
       frame === event.sender.mainFrame &&
-      this.isOurPage(frame.url)
+      this.isAppPage(frame.url)
     );
   };
 
@@ -181,10 +181,10 @@ export class AppWindows {
   private isShowingApp(contents: WebContents): boolean {
     if (contents.isDestroyed() || contents.isCrashed()) return false;
     const shownText = contents.getURL();
-    return this.isOurPage(shownText) && findReturnUrl(shownText) === null;
+    return this.isAppPage(shownText) && findReturnUrl(shownText) === null;
   }
 
-  private isOurPage(address: string): boolean {
+  private isAppPage(address: string): boolean {
     if (!URL.canParse(address)) return false;
     const { protocol, host, origin } = new URL(address);
     if (protocol === `${appScheme}:` && host === appHost) return true;
@@ -199,12 +199,12 @@ export class AppWindows {
     const { settings } = this.options;
     const window = this.create(kind, options);
     settings.rememberIsOpen(kind, true);
-    let goesWithApp = false;
+    let isQuitting = false;
     window.on('close', () => {
-      goesWithApp = isAppQuitting();
+      isQuitting = isAppQuitting();
     });
     window.on('closed', () => {
-      if (!goesWithApp) settings.rememberIsOpen(kind, false);
+      if (!isQuitting) settings.rememberIsOpen(kind, false);
       // Reopens the window if the user has cancelled quitting in another window.
       else if (!isAppQuitting()) this.restoreSingletons();
     });
@@ -279,7 +279,7 @@ export class AppWindows {
   private load(window: BrowserWindow, kind: WindowKind, page: 'same' | 'start' = 'start'): void {
     const shownText = window.webContents.getURL();
     const isUsable =
-      page === 'same' && kind === 'office' && this.isOurPage(shownText) && findReturnUrl(shownText) === null;
+      page === 'same' && kind === 'office' && this.isAppPage(shownText) && findReturnUrl(shownText) === null;
     // Ignores failures, because a load that a newer one replaced is reported as failed too.
     window
       .loadURL(isUsable ? shownText : this.getWindowAddress(kind))

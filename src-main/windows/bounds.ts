@@ -19,7 +19,7 @@ export const getInitialSize = (screen: Area): { width: number; height: number } 
 });
 
 /** Part of the title bar that must be on a screen (px), so that the user can find and move the window. */
-const reach = { width: 100, height: 40 };
+const minVisibleTitleBar = { width: 100, height: 40 };
 
 const computeOverlap = (start: number, length: number, otherStart: number, otherLength: number): number =>
   Math.min(start + length, otherStart + otherLength) - Math.max(start, otherStart);
@@ -79,8 +79,8 @@ export const findUsableBounds = (
   const height = Math.max(windowSize.minHeight, savedBounds.height);
   const isVisible = screens.some(
     (screen) =>
-      computeOverlap(x, width, screen.x, screen.width) >= reach.width &&
-      computeOverlap(y, reach.height, screen.y, screen.height) >= reach.height,
+      computeOverlap(x, width, screen.x, screen.width) >= minVisibleTitleBar.width &&
+      computeOverlap(y, minVisibleTitleBar.height, screen.y, screen.height) >= minVisibleTitleBar.height,
   );
   return isVisible ? fitToScreens({ x, y, width, height }, screens) : null;
 };

@@ -55,9 +55,9 @@ export class WindowPlacement {
   private readonly reportedBounds = new Map<BrowserWindow, WindowBounds>();
   private settleTimer: NodeJS.Timeout | null = null;
   /** Windows that started hidden and were never shown. */
-  private readonly unshown = new WeakSet<BrowserWindow>();
+  private readonly windowsNotShownYet = new WeakSet<BrowserWindow>();
   /** The office before the board took space beside it. */
-  private narrowed: { window: BrowserWindow; before: WindowBounds; after: WindowBounds } | null = null;
+  private narrowedOffice: { window: BrowserWindow; before: WindowBounds; after: WindowBounds } | null = null;
 
   constructor(private readonly ports: PlacementPorts) {
     for (const event of ['display-added', 'display-removed', 'display-metrics-changed'] as const) {
@@ -79,7 +79,7 @@ export class WindowPlacement {
     const lastLayout = layouts.find(({ windows }) => windows[kind] !== null)?.windows[kind] ?? null;
     const canFill = isFirst && freedBounds === null;
     return {
-      bounds: freedBounds ?? this.moveAside(spareDisplay),
+      bounds: freedBounds ?? this.offsetFromOthers(spareDisplay),
       maximized: canFill && lastLayout?.maximized === true,
       fullScreen: canFill && lastLayout?.fullScreen === true,
     };
@@ -89,14 +89,14 @@ export class WindowPlacement {
   correctBounds(window: BrowserWindow, { bounds, maximized }: Placement): void {
     if (bounds !== null) setBounds(window, bounds);
     if (maximized) window.maximize();
-    this.noteReported(window);
+    this.recordReportedBounds(window);
   }
 
   /** Places a hidden window only when it is shown, because maximizing would show it. */
   placeOnceShown(window: BrowserWindow, placement: Placement): void {
-    this.unshown.add(window);
+    this.windowsNotShownYet.add(window);
     window.once('show', () => {
-      this.unshown.delete(window);
+      this.windowsNotShownYet.delete(window);
       this.correctBounds(window, placement);
       if (placement.fullScreen) window.setFullScreen(true);
     });
@@ -113,7 +113,7 @@ export class WindowPlacement {
       clearTimeout(this.recording.get(window));
       this.recording.delete(window);
       this.reportedBounds.delete(window);
-      if (kind === 'board') this.giveRoomBack();
+      if (kind === 'board') this.restoreOfficeSize();
     });
   }
 
@@ -148,7 +148,7 @@ export class WindowPlacement {
         const { workArea } = screen.getPrimaryDisplay();
         const { x, y } = workArea;
         const size = getInitialSize(workArea);
-        setBounds(window, this.moveAside({ x, y, ...size }) ?? { x, y, ...size });
+        setBounds(window, this.offsetFromOthers({ x, y, ...size }) ?? { x, y, ...size });
       }
     }
   }
@@ -162,8 +162,8 @@ export class WindowPlacement {
     if (currentBounds.maximized) window.unmaximize();
     setBounds(window, bounds);
     // Filling the screen would show a hidden window.
-    if (!this.unshown.has(window)) maximizeOrFullScreen(window, bounds);
-    this.noteReported(window);
+    if (!this.windowsNotShownYet.has(window)) maximizeOrFullScreen(window, bounds);
+    this.recordReportedBounds(window);
   }
 
   private handleMove(window: BrowserWindow, kind: WindowKind): void {
@@ -182,7 +182,7 @@ export class WindowPlacement {
     if (
       window.isDestroyed() ||
       window.isMinimized() ||
-      this.unshown.has(window) ||
+      this.windowsNotShownYet.has(window) ||
       this.findFirstWindow(kind) !== window
     )
       return;
@@ -205,7 +205,7 @@ export class WindowPlacement {
     this.reportedBounds.delete(window);
   }
 
-  private noteReported(window: BrowserWindow): void {
+  private recordReportedBounds(window: BrowserWindow): void {
     // The system may still adjust the window; a later move by the user differs from these bounds.
     setTimeout(() => {
       if (!window.isDestroyed()) this.reportedBounds.set(window, getBounds(window));
@@ -213,7 +213,7 @@ export class WindowPlacement {
   }
 
   /** Offsets a new window so that it does not exactly cover another one. */
-  private moveAside(bounds: Rectangle | null): Rectangle | null {
+  private offsetFromOthers(bounds: Rectangle | null): Rectangle | null {
     const focusedWindow = BrowserWindow.getFocusedWindow();
     const otherBrowserWindows = [...this.ports.windows.keys()].filter((window) => !window.isDestroyed());
     const nearWindow = otherBrowserWindows.find((window) => window === focusedWindow) ?? otherBrowserWindows.at(-1);
@@ -246,16 +246,17 @@ export class WindowPlacement {
     if (windowBounds.office.width !== office.getBounds().width) {
       if (boundsBefore.maximized) office.unmaximize();
       setBounds(office, windowBounds.office);
-      this.narrowed = { window: office, before: boundsBefore, after: getBounds(office) };
+      this.narrowedOffice = { window: office, before: boundsBefore, after: getBounds(office) };
     }
     return windowBounds.board;
   }
 
   /** Restores the office's size when the board closes, unless the user changed it. */
-  private giveRoomBack(): void {
-    const { narrowed } = this;
-    this.narrowed = null;
-    if (narrowed === null || narrowed.window.isDestroyed()) return;
-    if (isSameBounds(getBounds(narrowed.window), narrowed.after)) this.restore(narrowed.window, narrowed.before);
+  private restoreOfficeSize(): void {
+    const { narrowedOffice } = this;
+    this.narrowedOffice = null;
+    if (narrowedOffice === null || narrowedOffice.window.isDestroyed()) return;
+    if (isSameBounds(getBounds(narrowedOffice.window), narrowedOffice.after))
+      this.restore(narrowedOffice.window, narrowedOffice.before);
   }
 }

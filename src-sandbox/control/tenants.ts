@@ -5,9 +5,9 @@ import { practiceTenants } from '@shared/domain/settings/tenants';
 import type { Db } from '../db/database';
 import { activity, adminUsers, closings, roles, sessions, stores, tenants, userRoles } from '../db/schema';
 import { analyzeOrders, seedOrders } from '../seed/orders/history';
-import type { PasswordHashOf } from '../seed/people/people';
+import type { GetPasswordHash } from '../seed/people/people';
 import { seedTenant } from '../seed/tenantRows';
-import { testTenantSpec, type TenantSpec } from '../seed/tenants';
+import { createTestTenantSpec, type TenantSpec } from '../seed/tenants';
 import { createEmail, createPracticeUsers } from '../seed/people/users';
 import { apiErrors } from '../context/apiErrors';
 
@@ -43,7 +43,7 @@ export interface TestTenant {
  * Returns the password hashes of the practice users, which test users share: hashing nine passwords takes half a
  * second.
  */
-const readExistingHashes = async (db: Db): Promise<PasswordHashOf> => {
+const readExistingHashes = async (db: Db): Promise<GetPasswordHash> => {
   const usersWithHash = await db
     .select({ email: adminUsers.email, hash: adminUsers.passwordHash })
     .from(adminUsers)
@@ -62,7 +62,7 @@ export const makeTenant = async (
   { orders = 0, orderDays, ...options }: TenantOptions,
   now: number,
 ): Promise<TestTenant> => {
-  const spec = testTenantSpec({ key: `t-${randomBytes(5).toString('hex')}`, stores: 6, ...options });
+  const spec = createTestTenantSpec({ key: `t-${randomBytes(5).toString('hex')}`, stores: 6, ...options });
   await db.transaction(async (tx) => {
     const tenantId = await seedTenant(tx, spec, { seed: 1, now, getPasswordHash: await readExistingHashes(tx) });
     if (orders > 0)

@@ -2,7 +2,7 @@ import type { OrderExportFilters } from '@shared/contract/sales/exports';
 import type { Db } from '../db/database';
 import type { TenantContext } from '../context/handler';
 
-interface TableAsked {
+interface TableRequest {
   tenant: TenantContext;
   filters: OrderExportFilters;
   /** Ids of the stores that the requester can see; null for all stores of the tenant. */
@@ -11,4 +11,4 @@ interface TableAsked {
   until: number;
 }
 
-export type WriteTable = (db: Db, request: TableAsked) => AsyncGenerator<string, undefined>;
+export type WriteTable = (db: Db, request: TableRequest) => AsyncGenerator<string, undefined>;

@@ -7,7 +7,7 @@ import { pickPaymentFailure } from '../seed/orders/orderDetails';
 import { createIncidents } from '../seed/orders/incidents';
 import { takeOrderNumbers } from '../seed/orders/orderNumbers';
 import { drawArrivals } from './arrivals';
-import { placeOrders, loadTenant, type PendingOrder } from './place';
+import { placeOrders, loadTenant, type PendingOrder } from './placeOrders';
 import { takeUnfinishedOrders, type SimulatedOrder, type PendingStep } from '../seed/orders/unfinishedOrders';
 import { loadSimulator, saveSimulator, type SimulatorState } from './state';
 

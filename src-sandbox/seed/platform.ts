@@ -11,7 +11,7 @@ import { insertMany } from '../db/insertMany';
 import { seedMenuDeploys } from './menuDeploys';
 import { drawLogo } from './content/pictures';
 import { createRandom } from './random';
-import { seedPeople, type PasswordHashOf } from './people/people';
+import { seedPeople, type GetPasswordHash } from './people/people';
 import { seedPolicies, seedTenant } from './tenantRows';
 import { customerCare, seededTenants, type TenantSpec } from './tenants';
 import { customerCareUsers, getPracticePassword, createPracticeUsers } from './people/users';
@@ -26,7 +26,7 @@ export const metaKeys = { seededAt: 'seeded_at' } as const;
  * Returns a function that hashes passwords, with salts derived from the seed so that rows are reproducible; the
  * passwords are not secret. Tenants share the hashes, since hashing took half of the seeding time.
  */
-const createPracticeHashes = (): PasswordHashOf => {
+const createPracticeHashes = (): GetPasswordHash => {
   const hashes = new Map<string, Promise<string>>();
   return ({ account }) => {
     const salt = Buffer.from(createRandom(practiceSeed, `${account}/salt`).hex(32), 'hex');
@@ -36,7 +36,7 @@ const createPracticeHashes = (): PasswordHashOf => {
   };
 };
 
-const seedCustomerCare = async (db: Db, now: number, getPasswordHash: PasswordHashOf) => {
+const seedCustomerCare = async (db: Db, now: number, getPasswordHash: GetPasswordHash) => {
   const { key, identityTenant, label, brandPrimary } = customerCare;
   const [tenant] = await db
     .insert(tenants)

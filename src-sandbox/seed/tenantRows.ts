@@ -4,7 +4,7 @@ import type { Db } from '../db/database';
 import { policies, roles, settings, tenants } from '../db/schema';
 import { normalizeForSearch } from '../db/normalizeForSearch';
 import { insertMany } from '../db/insertMany';
-import { seedPeople, type PasswordHashOf } from './people/people';
+import { seedPeople, type GetPasswordHash } from './people/people';
 import { drawLogo } from './content/pictures';
 import { createRandom } from './random';
 import type { TenantSeed } from './seeding';
@@ -46,7 +46,7 @@ export const seedPolicies = async (db: Db, tenantId: number): Promise<Map<string
 export const seedTenant = async (
   db: Db,
   spec: TenantSpec,
-  { seed, now, getPasswordHash }: { seed: number; now: number; getPasswordHash: PasswordHashOf },
+  { seed, now, getPasswordHash }: { seed: number; now: number; getPasswordHash: GetPasswordHash },
 ): Promise<number> => {
   const [tenant] = await db
     .insert(tenants)

@@ -127,7 +127,7 @@ export const customerCare = {
 } as const satisfies Partial<TenantSpec>;
 
 /** Creates the specification of a test tenant, see control/. */
-export const testTenantSpec = (
+export const createTestTenantSpec = (
   options: Pick<TenantSpec, 'key' | 'stores'> &
     Partial<
       Pick<

@@ -118,7 +118,7 @@ export const runCommand = async <N extends CallName, T = NonNullable<CallReplyOf
   { call, capabilities, newKey, wait }: CommandPorts,
   name: N,
   input: CallInputOf<N>,
-  { reconcile, prepare, isResumed: resumed = false, onReplyLost }: CommandOptions<T> = {},
+  { reconcile, prepare, isResumed = false, onReplyLost }: CommandOptions<T> = {},
 ): Promise<CommandResult<CallReplyOf<N>, T>> => {
   type Result = CommandResult<CallReplyOf<N>, T>;
   const hasKeys = supportsIdempotencyKeys(name, capabilities);
@@ -174,7 +174,7 @@ export const runCommand = async <N extends CallName, T = NonNullable<CallReplyOf
     return result;
   };
 
-  if (resumed) return settle();
+  if (isResumed) return settle();
   if (!hasKeys) await prepare?.();
   const outcome = await send();
   if (!outcome.ok) {

@@ -1,4 +1,4 @@
-import { getIsoWeek, getNextWeek, weekKey, type WeekOfYear } from '@shared/domain/sales/consolidation';
+import { getIsoWeek, getNextWeek, createWeekKey, type WeekOfYear } from '@shared/domain/sales/consolidation';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
@@ -60,7 +60,7 @@ test('the payments screen links payment differences to their orders, and matches
   tenant,
 }) => {
   const [week, shortWeek] = [getWeek(3), getWeek(2)];
-  await signIn(page, userOf(tenant, 'admin'), { path: `/payments/${weekKey(week)}`, title: /\S/ });
+  await signIn(page, userOf(tenant, 'admin'), { path: `/payments/${createWeekKey(week)}`, title: /\S/ });
   const differences = page.getByRole('table', { name: /^Diferencias de la semana/ });
   await expect(differences.getByRole('row')).toHaveCount(7);
   await expectAccessible(page);
@@ -102,7 +102,7 @@ test('pictures of checked payments in light and dark mode are taken', screenshot
     (key) => {
       location.hash = `#/payments/${key}`;
     },
-    weekKey(getWeek(2)),
+    createWeekKey(getWeek(2)),
   );
   await page.getByRole('table', { name: /^Diferencias de la semana/ }).waitFor();
   await picture('checks-week');

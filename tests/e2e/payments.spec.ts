@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getIsoWeek, weekKey } from '@shared/domain/sales/consolidation';
+import { getIsoWeek, createWeekKey } from '@shared/domain/sales/consolidation';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { readWorkbook } from '@kit/tables/workbook';
 import { signIn } from '../support/app';
@@ -23,7 +23,7 @@ test('the payments of a week are saved as CSV, Excel and PDF by keyboard', async
     };
   }, folder);
   // Last week, since the current one may have started an hour ago.
-  const week = weekKey(getIsoWeek(toWallTime(Date.now() - 7 * 86_400_000, 'America/Santiago')));
+  const week = createWeekKey(getIsoWeek(toWallTime(Date.now() - 7 * 86_400_000, 'America/Santiago')));
   await signIn(page, userOf(tenant, 'admin'), { path: `/payments/${week}`, title: /\S/ });
   const orders = page.getByRole('table', { name: /^Pedidos de la semana/ });
   await orders.waitFor();

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { ConsolidationRow, ConsolidationWeek } from '@shared/contract/stores/consolidations';
 import type { OrderRow } from '@shared/contract/sales/orders';
 import { checkWeek, type Difference } from '@shared/domain/payments/weekCheck';
-import { weekKey } from '@shared/domain/sales/consolidation';
+import { createWeekKey } from '@shared/domain/sales/consolidation';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { tenants } from '@sandbox/db/schema';
 import { readFaults } from '@sandbox/resources/stores/paidOrders';
@@ -58,7 +58,10 @@ const checkWeeks = async (client: ApiClient) => {
     }
     const final = checkWeek({ ...input, tips }).differences;
     differenceRows.push(
-      ...final.map((difference) => ({ ...difference, week: weekKey({ year: week.year ?? 0, week: week.week ?? 0 }) })),
+      ...final.map((difference) => ({
+        ...difference,
+        week: createWeekKey({ year: week.year ?? 0, week: week.week ?? 0 }),
+      })),
     );
   }
   return differenceRows;

@@ -43,7 +43,7 @@ const validateBytes = (
   return type === null || (kind === 'picture' && hasTooManyPixels(bytes)) ? 'refused' : { bytes, type };
 };
 
-interface GetOptions {
+interface MapDownloadOptions {
   network?: Network;
   limit?: number;
   /** True if the environment lists the host, which may then be in the local network. */
@@ -57,7 +57,7 @@ interface GetOptions {
 export const downloadMapBytes = async (
   url: string,
   kind: MapBytesKind,
-  { network = requestWithNode, limit = deadline, isTrusted = false }: GetOptions = {},
+  { network = requestWithNode, limit = deadline, isTrusted = false }: MapDownloadOptions = {},
 ): Promise<MapBytes | MapDownloadError> => {
   const deadlineSignal = createDeadlineSignal(limit);
   const { types, maxBytes } = kinds[kind];

@@ -21,7 +21,7 @@ export interface PictureBytes {
   type: PictureType;
 }
 
-interface PutOptions {
+interface PictureUploadOptions {
   signal?: AbortSignal;
   /** Called with the number of bytes sent so far, after each chunk. */
   progress?: (sentBytes: number) => void;
@@ -38,7 +38,13 @@ interface PutOptions {
 export const uploadPicture = async (
   url: string,
   { bytes, type }: PictureBytes,
-  { signal, progress, publicOnly = false, deadline: limit = deadline, network = requestWithNode }: PutOptions = {},
+  {
+    signal,
+    progress,
+    publicOnly = false,
+    deadline: limit = deadline,
+    network = requestWithNode,
+  }: PictureUploadOptions = {},
 ): Promise<Outcome<null>> => {
   const deadlineSignal = createDeadlineSignal(limit, signal);
   try {
@@ -68,7 +74,7 @@ export const uploadPicture = async (
 /** Accepted content types. Some storage services send every file as `octet-stream`. */
 const pictureTypeHeader = /^(?:image\/[\w.+-]+|application\/octet-stream|binary\/octet-stream)$/i;
 
-interface GetOptions {
+interface PictureDownloadOptions {
   network?: Network;
   /** Returns whether to follow a redirect to the URL. If missing, redirects are not followed. */
   isAllowedUrl?: (url: string) => boolean;
@@ -88,7 +94,7 @@ export const downloadPicture = async (
     isAllowedUrl = () => false,
     isTrusted = () => false,
     deadline: limit = deadline,
-  }: GetOptions = {},
+  }: PictureDownloadOptions = {},
 ): Promise<PictureBytes | null> => {
   if (!isSafeHostUrl(url)) return null;
   const deadlineSignal = createDeadlineSignal(limit);

@@ -23,7 +23,7 @@ const isOwn = (url: string, { hosts }: Environment): boolean =>
 export const isFileAddress = (url: string, environment: Environment): boolean =>
   isAllowedAddress(url, (host) => isOwn(host, environment));
 
-interface GetTableOptions {
+interface TableDownloadOptions {
   environment: Environment;
   signal: AbortSignal;
   network?: Network;
@@ -36,7 +36,7 @@ interface GetTableOptions {
  */
 export const downloadTable = async (
   url: string,
-  { environment, signal, network = requestWithNode, deadline: limit = deadline }: GetTableOptions,
+  { environment, signal, network = requestWithNode, deadline: limit = deadline }: TableDownloadOptions,
 ): Promise<Outcome<Uint8Array>> => {
   const canRequest = (host: string) => isFileAddress(host, environment);
   const isTrusted = (host: string) => isOwn(host, environment);

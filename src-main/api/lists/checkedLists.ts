@@ -200,13 +200,13 @@ export class CheckedLists {
     const page = typeof query['page'] === 'number' ? query['page'] : 1;
     const limit = typeof query['limit'] === 'number' ? query['limit'] : limits.storePageSize;
     const pages = typeof requestedPages === 'number' ? requestedPages : pagesPerCheck;
-    const askPage: FetchListPage = async (input) => {
+    const requestPage: FetchListPage = async (input) => {
       const outcome = await listRequest.fetchPage(input);
       if (!outcome.ok) return outcome;
       return succeeded(isPage(outcome.value) ? outcome.value : { page: [], count: 0, nextPage: null });
     };
     const scan = this.getScan(listRequest, page > 1 || pages > pagesPerCheck);
-    const failure = await scan.readUpTo(pages, askPage);
+    const failure = await scan.readUpTo(pages, requestPage);
     if (failure !== null) return failed(failure);
     const firstReply = scan.first ?? { page: [], count: 0, nextPage: null };
     const pageQuery = { page: 1, limit: scanPageSize };

@@ -267,7 +267,7 @@ export const composeServices = (options: ServicesOptions) => {
       reauthentication.handleGiven();
       lock.resetTries();
     },
-    lock: (state) => lock.stateFor(state),
+    lock: (state) => lock.getLockState(state),
     masksCustomers,
     signInSteps: new SignInSteps(gateway, identity, logins),
     identity,
@@ -396,7 +396,7 @@ export const composeServices = (options: ServicesOptions) => {
   const lockTriggers = new LockTriggers({
     preferences: () => settings.preferences,
     idleSeconds: options.idleSeconds,
-    dropPasswordCheck: () => reauthentication.drop(),
+    forgetPasswordCheck: () => reauthentication.drop(),
     lock: () => lock.lock(),
   });
   ownSettings.followedBy({

@@ -270,7 +270,7 @@ export const composeWatching = ({
     guard = ownGuard;
     const watchdog = new ReadingWatchdog({
       onLost: () => watch.handleUnavailable(),
-      recovered: () => watch.available(),
+      onRecovered: () => watch.handleAvailable(),
     });
     watchdog.start();
     const open = async () => {
@@ -333,7 +333,7 @@ export const composeWatching = ({
       changes?.handleReply(name, input, outcome),
     printerAlarm: {
       onFailure: (printerName: string | null) => orderWatch?.handlePrinterFailure(printerName),
-      onAllWorking: () => orderWatch?.printersWork(),
+      onAllWorking: () => orderWatch?.handlePrintersWorking(),
     },
     guard: {
       mute: (id: number, until: number) => guard?.mute(id, until) ?? false,

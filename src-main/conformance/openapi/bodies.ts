@@ -3,7 +3,7 @@ import { idSchema, type Endpoint } from '@shared/contract/protocol/endpoint';
 import { providers } from '@shared/domain/integrations/providers';
 import { stripUnsupportedFields } from '../../api/stripUnsupportedFields';
 import { isObject, type Json } from '@shared/domain/values/json';
-import { toWireSchema, type Annotate } from './onTheWire';
+import { toWireSchema, type Annotate } from './wireSchema';
 import { createJsonSchema } from './valibotSchema';
 
 /** Adds a note to fields that require a capability. The app removes these fields for platforms without it. */

@@ -4,7 +4,7 @@ import { createErrorResponses, Schemas } from './components';
 import type { Json } from '@shared/domain/values/json';
 import { createOperation } from './operations';
 import { createHeaderComponents, hosts, createServerEntry, toPathTemplate } from './parameters';
-import type { NamedEndpoint } from '../questions';
+import type { NamedEndpoint } from '../probes';
 
 type Group = [NamedEndpoint, ...NamedEndpoint[]];
 

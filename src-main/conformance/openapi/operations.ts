@@ -4,10 +4,10 @@ import { findBodySchema } from './bodies';
 import type { Schemas } from './components';
 import { isObject, type Json } from '@shared/domain/values/json';
 import { createAnyOf, removeDuplicates } from './json';
-import { toWireSchema } from './onTheWire';
+import { toWireSchema } from './wireSchema';
 import { createParameters, createSecurity, createServerEntry } from './parameters';
 import { createJsonSchema } from './valibotSchema';
-import type { NamedEndpoint } from '../questions';
+import type { NamedEndpoint } from '../probes';
 
 type Rows = readonly [NamedEndpoint, ...NamedEndpoint[]];
 

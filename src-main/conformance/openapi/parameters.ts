@@ -11,7 +11,7 @@ import { toQueryNames, wireKey } from '@shared/contract/protocol/wire';
 import { buildRequest } from '../../api/request';
 import { isObject, type Json } from '@shared/domain/values/json';
 import { createAnyOf } from './json';
-import { toWireSchema } from './onTheWire';
+import { toWireSchema } from './wireSchema';
 import { createJsonSchema } from './valibotSchema';
 
 export const hosts: Readonly<Record<Host, string>> = {

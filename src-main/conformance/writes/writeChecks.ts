@@ -2,7 +2,7 @@ import type { Capability } from '@shared/contract/protocol/capabilities';
 import { endpoints, type CallName } from '@shared/contract';
 import type { CurrentUser } from '@shared/contract/people/session';
 import type { ReplyCache } from '../replyCache';
-import { getSkipReason } from '../rights';
+import { getSkipReason } from '../skipReason';
 import type { Finding } from '../sentences';
 import { isGood, createSkippedVerdict, type Verdict } from '../verdict';
 import type { PlatformReply, PlatformClient } from '../platformClient';

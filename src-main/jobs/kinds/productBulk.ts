@@ -25,7 +25,7 @@ import { createBulkJob } from '../bulkJob';
 import { isItemFailure, toBulkReply, type BulkCalls, type BulkKind } from '../bulkKind';
 import { createBulkStateSchema } from '../bulkState';
 import { upgradeProductState } from './earlierBulkStates';
-import { planInStore, readStore, sendInStore, type Availability, type StoreNow } from './productsInStore';
+import { planInStore, readStore, sendInStore, type Availability, type CurrentStoreProducts } from './productsInStore';
 
 type Product = ProductReply & Versioned;
 type Change = Exclude<ProductBulkInput['change'], { kind: 'soldOutInStore' }>;
@@ -33,13 +33,13 @@ type Before = Omit<ProductUndo, 'id'>;
 type CurrentProducts =
   | { isWhole: true; products: Map<number, Product | Failure> }
   | { isWhole: false; products: Map<number, ProductRow> }
-  | { inStore: StoreNow };
+  | { inStore: CurrentStoreProducts };
 type Body = Availability | { patch: object };
 
 const maxConcurrentRequests = 3;
 
 /** Checks whether a change must read each product individually, because lists omit modifiers and unknown tags. */
-const needsWhole = ({ change }: ProductBulkInput): boolean =>
+const needsFullProducts = ({ change }: ProductBulkInput): boolean =>
   change.kind === 'restore'
     ? change.parts.some(({ before, modifiers }) => modifiers !== undefined || before.tags !== undefined)
     : change.kind === 'modifiers' || change.kind === 'tags';
@@ -89,7 +89,7 @@ const kind: BulkKind<ProductBulkInput, number, CurrentProducts, Body, Before> = 
   keys: ({ productIds }) => productIds,
   maxConcurrentRequests,
   batchSize: 1,
-  readSize: (input) => (needsWhole(input) ? maxConcurrentRequests : Infinity),
+  readSize: (input) => (needsFullProducts(input) ? maxConcurrentRequests : Infinity),
   maxAge: 60_000,
   read: async (calls, input, ids) => {
     const storeId = findChangedStoreId(input.change);
@@ -97,7 +97,7 @@ const kind: BulkKind<ProductBulkInput, number, CurrentProducts, Body, Before> = 
       const store = await readStore(calls, storeId);
       return store.ok ? succeeded<CurrentProducts>({ inStore: store.value }) : store;
     }
-    if (needsWhole(input)) return readFullProducts(calls, ids);
+    if (needsFullProducts(input)) return readFullProducts(calls, ids);
     const { rows, failure } = await loadAllPages<ProductRow>({
       readPage: (page) => calls.call('products.list', { query: { page, limit: limits.storeSearchMax } }),
       getKey: ({ id }) => id,

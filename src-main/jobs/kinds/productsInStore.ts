@@ -8,7 +8,7 @@ import type { BulkCalls, BulkPlan } from '../bulkKind';
 /** Bulk changes of the products in one store. */
 
 /** Products that are currently sold out in the store. */
-export interface StoreNow {
+export interface CurrentStoreProducts {
   storeId: number;
   unavailable: readonly UnavailableInStore[];
 }
@@ -19,7 +19,7 @@ export interface Availability {
 
 type Before = Omit<ProductUndo, 'id'>;
 
-export const readStore = async ({ call }: BulkCalls, storeId: number): Promise<Outcome<StoreNow>> => {
+export const readStore = async ({ call }: BulkCalls, storeId: number): Promise<Outcome<CurrentStoreProducts>> => {
   const outcome = await call('stores.get', { params: { id: storeId } });
   if (!outcome.ok) return outcome;
   // The platform declares this capability but does not report which products are sold out, so undo would be impossible.
@@ -30,7 +30,7 @@ export const readStore = async ({ call }: BulkCalls, storeId: number): Promise<O
 export const planInStore = (
   change: ProductChange,
   ids: readonly number[],
-  { storeId, unavailable }: StoreNow,
+  { storeId, unavailable }: CurrentStoreProducts,
   now: WallTime,
 ): BulkPlan<number, Availability, Before> => {
   const plan: BulkPlan<number, Availability, Before> = { decisions: [], requests: [] };

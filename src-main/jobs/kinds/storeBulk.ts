@@ -17,13 +17,13 @@ import { upgradeStoreState } from './earlierBulkStates';
 type Before = Pick<UndoEntry, 'sent' | 'before'>;
 type Stores = ReadonlyMap<number, BulkStore>;
 
-type Failed = NonNullable<NonNullable<CallReplyOf<'stores.massiveUpdate'>>['failedStores']>[number];
+type FailedStore = NonNullable<NonNullable<CallReplyOf<'stores.massiveUpdate'>>['failedStores']>[number];
 
 /**
  * Converts a rejected store to a failure. The platform's message takes precedence over the general one for invalid
  * fields.
  */
-const toStoreFailure = ({ code = 'STORE_NOT_UPDATED', message, fields }: Failed): Failure =>
+const toStoreFailure = ({ code = 'STORE_NOT_UPDATED', message, fields }: FailedStore): Failure =>
   toFailureFromResponse(
     422,
     { code, message: message ?? null, fields: fields ?? (message === undefined ? {} : { store: [message] }) },

@@ -6,7 +6,7 @@ import { usePreferences, useUserPermissions, useSession } from '@kit/session/hoo
 import { Spinner } from '@kit/ui/layout/states';
 import { LoadingScreen } from '../screens/LoadingScreen';
 import { NotFoundScreen } from '../screens/NotFoundScreen';
-import { reportFirstPaint } from '../start/painted';
+import { reportFirstPaint } from '../start/reportFirstPaint';
 import { findArrival } from './firstScreen';
 import { resolveAccess, type MissingRequirement } from './gate';
 import { lazyAppShell, lazySignedIn } from './layouts';

@@ -1,7 +1,7 @@
 import type { RouteRow } from './route';
 import { catalogueRows } from './rows/catalogue';
 import { configurationRows } from './rows/configuration';
-import { accountRows } from './rows/entrance';
+import { accountRows } from './rows/account';
 import { integrationsRows } from './rows/integrations';
 import { marketingRows } from './rows/marketing';
 import { reportsRows } from './rows/reports';

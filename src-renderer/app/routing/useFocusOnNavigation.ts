@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { isCreatedState } from '@kit/resource/page/made';
+import { isCreatedState } from '@kit/resource/page/createdState';
 import type { RouteRow } from './route';
 
 /** Id of the `main` element, which contains the screen. */

@@ -17,7 +17,7 @@ import { alarmAppearance } from '@entities/order-alarms/alarmAppearance';
 import { addFeatureTexts } from '../featureTexts';
 import { AlarmSounds } from '../shell/AlarmSounds';
 import { ProxyDialog } from '../shell/session/ProxyDialog';
-import { reportFirstPaint } from '../start/painted';
+import { reportFirstPaint } from '../start/reportFirstPaint';
 
 addFeatureTexts();
 

@@ -8,7 +8,7 @@ import { runSessionAction } from '@kit/session/store';
 import { Button } from '@kit/ui/Button';
 import { formatFailure } from '@kit/ui/failureText';
 import { CenteredPage } from '@kit/ui/layout/CenteredPage';
-import { reportFirstPaint } from '../start/painted';
+import { reportFirstPaint } from '../start/reportFirstPaint';
 
 /** Explains why the tenant or its settings could not be loaded, with a retry button. */
 export const UnreachableScreen = ({ failure }: { failure: Failure | null }) => {

@@ -3,7 +3,7 @@ import { isEarlyLoginShown } from '@features/login/early/earlyLogin';
 import { subscribeToSession } from '@kit/session/store';
 import { App } from '../App';
 import { startI18n } from '../i18n';
-import { preloadFirstScreen } from './beginning';
+import { preloadFirstScreen } from './preloadFirstScreen';
 import { applyColorMode } from './colourMode';
 import { clearServiceWorkers } from './serviceWorkers';
 

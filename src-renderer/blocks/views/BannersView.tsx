@@ -4,7 +4,7 @@ import { t } from '../texts';
 import { BlockLink } from './BlockLink';
 import { BlockPicture } from './BlockPicture';
 import { Carousel } from './Carousel';
-import { pickById } from './picks';
+import { pickById } from './pickEntities';
 import { EmptyBlock } from './Section';
 import { useAutoplay, useCarousel } from './useCarousel';
 

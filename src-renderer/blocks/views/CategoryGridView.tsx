@@ -5,7 +5,7 @@ import { useBlockContext } from '../blockData';
 import { t } from '../texts';
 import { BlockLink } from './BlockLink';
 import { BlockPicture } from './BlockPicture';
-import { pickByName, getCategoryPicture } from './picks';
+import { pickByName, getCategoryPicture } from './pickEntities';
 import { EmptyBlock, Section } from './Section';
 
 export const CategoryGridView = ({ title, categories, columns, showPictures }: BlockProps['categoryGrid']) => {

@@ -3,7 +3,7 @@ import type { BlockProps } from '@shared/contract/content/blocks';
 import { useBlockContext, type BlockCategory, type BlockProduct } from '../blockData';
 import { t } from '../texts';
 import { BlockPicture } from './BlockPicture';
-import { pickByName } from './picks';
+import { pickByName } from './pickEntities';
 import { EmptyBlock, Section } from './Section';
 
 type ShownParts = Pick<BlockProps['menu'], 'showPrices' | 'showPictures'>;

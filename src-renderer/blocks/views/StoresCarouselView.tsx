@@ -3,7 +3,7 @@ import { useBlockContext } from '../blockData';
 import { t } from '../texts';
 import { BlockPicture } from './BlockPicture';
 import { Carousel } from './Carousel';
-import { pickById } from './picks';
+import { pickById } from './pickEntities';
 import { EmptyBlock } from './Section';
 import { useCarousel } from './useCarousel';
 

@@ -38,7 +38,7 @@ interface TableOptions {
 }
 
 /** Columns and rows by store, the longest time without sales first. */
-export const createStoreTable = ({ report, choice, formats, getName: nameOf, isShort = false }: TableOptions) => {
+export const createStoreTable = ({ report, choice, formats, getName, isShort = false }: TableOptions) => {
   const comparedStores = new Map(report.before?.stores.map((store) => [store.storeId, getDownTime(store)]));
   const getEarlier = ({ storeId }: StoreDowntime) => comparedStores.get(storeId) ?? null;
   const causes = isShort ? [] : downtimeCauses.filter((cause) => report.total.causes[cause].time > 0);
@@ -59,7 +59,7 @@ export const createStoreTable = ({ report, choice, formats, getName: nameOf, isS
     };
   const downtimeColumn = createMinutes(getDownTime);
   const columns: ShownColumn<StoreDowntime>[] = [
-    { key: 'store', label: t('downtime.storeLabel'), kind: 'text', value: ({ storeId }) => nameOf(storeId) },
+    { key: 'store', label: t('downtime.storeLabel'), kind: 'text', value: ({ storeId }) => getName(storeId) },
     {
       key: 'down',
       label: t('downtime.downMinutes'),
@@ -136,7 +136,7 @@ export const createStoreTable = ({ report, choice, formats, getName: nameOf, isS
   const rows = report.stores
     .filter((row) => !isShort || sumDowntime(row).time > 0)
     .toSorted(
-      (a, b) => sumDowntime(b).time - sumDowntime(a).time || collator.compare(nameOf(a.storeId), nameOf(b.storeId)),
+      (a, b) => sumDowntime(b).time - sumDowntime(a).time || collator.compare(getName(a.storeId), getName(b.storeId)),
     );
   return { caption: t('downtime.byStore'), columns, rows, total: t('downtime.total') };
 };

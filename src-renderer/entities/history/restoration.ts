@@ -26,9 +26,9 @@ const createInput = (entry: HistoryEntry, lockVersion?: unknown): CallInput | nu
 /** True if a change can be restored: one entity whose previous values are all known. */
 export const isRestorable = (entry: HistoryEntry): boolean => {
   const { action, area, ids, fields } = entry;
-  const isOfOne = area === 'settings' || ids.length === 1;
+  const isSingleEntity = area === 'settings' || ids.length === 1;
   const isWhole = fields.every(({ isBeforeKnown, item }) => isBeforeKnown && item === undefined);
-  return action === 'update' && isOfOne && fields.length > 0 && isWhole && createInput(entry) !== null;
+  return action === 'update' && isSingleEntity && fields.length > 0 && isWhole && createInput(entry) !== null;
 };
 
 const hasValues = (entity: Json, fields: readonly HistoryField[], side: 'before' | 'after'): boolean =>

@@ -42,7 +42,7 @@ export const useStoreSales = (
   });
   const others = useCalls('insight.summary', inputs.slice(1), {
     freshFor: 30_000,
-    atOnce: maxConcurrentStoreCalls,
+    maxConcurrent: maxConcurrentStoreCalls,
     untracked: true,
   });
   const reads = [...firstCall, ...others];

@@ -1,5 +1,5 @@
 import type { BlockCategory, BlockData } from '@blocks/blockData';
-import { getCategoryPicture, pickById, pickByName } from '@blocks/views/picks';
+import { getCategoryPicture, pickById, pickByName } from '@blocks/views/pickEntities';
 import { readPageContent, type Block, type PageContent } from '@shared/contract/content/blocks';
 import { readShownData, shownParts, type ShownData, type ShownPart } from '@shared/domain/content/landings';
 

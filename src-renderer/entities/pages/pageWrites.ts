@@ -23,13 +23,13 @@ export const updateBuilderPage = (
   { ports, tenantId, editor }: PageWriter,
   id: number,
   changes: BuiltChanges,
-  { isApplied, isResumed: resumed = false, ...key }: BuiltUpdate,
+  { isApplied, isResumed = false, ...key }: BuiltUpdate,
 ): Promise<CommandResult<StoredBuilderPage>> =>
   runCommand<'builderPages.update', StoredBuilderPage>(
     ports,
     'builderPages.update',
     { params: { id }, body: { data: { ...changes, editor } }, ...key },
-    { isResumed: resumed, reconcile: reconcileUpdate(() => readBuiltPage(tenantId, id), isApplied) },
+    { isResumed, reconcile: reconcileUpdate(() => readBuiltPage(tenantId, id), isApplied) },
   );
 
 export const updateEntry = (

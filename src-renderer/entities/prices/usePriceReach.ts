@@ -41,7 +41,7 @@ export const usePriceReach = (menuIds: readonly number[], groupIds: readonly num
     () => (canShow ? ids.slice(0, requestedCount).map((id) => ({ params: { id } })) : []),
     [canShow, ids, requestedCount],
   );
-  const menus = useCalls('menus.get', inputs, { freshFor: optionsStaleTime, atOnce: maxConcurrent });
+  const menus = useCalls('menus.get', inputs, { freshFor: optionsStaleTime, maxConcurrent });
   const readResult = menus.filter(({ loading }) => !loading).length;
   const isAnswered = readResult === inputs.length;
   const hasMore = canShow && requestedCount < ids.length;

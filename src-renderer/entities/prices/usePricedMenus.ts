@@ -29,7 +29,7 @@ export const usePricedMenus = (menuIds: readonly number[]): PricedMenusResult =>
   const reads = useCalls(
     'menus.get',
     menuIds.map((id) => ({ params: { id } })),
-    { atOnce: maxConcurrent },
+    { maxConcurrent },
   );
   const products = useAllProducts();
   const names = useMenuProductNames(menuIds.length === 0 ? null : 'all');

@@ -20,7 +20,7 @@ const createStateHook =
     const stores = useCalls(
       'stores.get',
       storeIds.slice(0, maxReadStores).map((id) => ({ params: { id } })),
-      { enabled, atOnce: 4, freshFor },
+      { enabled, maxConcurrent: 4, freshFor },
     );
     const states = new Map(
       stores.flatMap(({ value }) =>

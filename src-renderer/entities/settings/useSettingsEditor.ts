@@ -44,12 +44,12 @@ export const useSettingsEditor = (
       message: t,
       read: readNow,
       getVersion: (settings) => findVersion(settings, hasVersions),
-      write: async ({ item, changes, version, idempotencyKey, isApplied: isTaken }, { resumed }) => {
+      write: async ({ item, changes, version, idempotencyKey, isApplied }, { resumed }) => {
         const mergedChanges = mergeUnknownFields(item ?? {}, changes, partialGroups);
         const body = version === undefined ? mergedChanges : { ...mergedChanges, lockVersion: version };
         const result = await update(
           { body, idempotencyKey },
-          { reconcile: reconcileUpdate(readNow, isTaken), isResumed: resumed },
+          { reconcile: reconcileUpdate(readNow, isApplied), isResumed: resumed },
         );
         return completeReply(result, item, changes, readNow);
       },

@@ -22,7 +22,7 @@ const dismiss = async (epoch: number, tickets: readonly Ticket[]) => {
 
 const UnprintedTicket = ({ ticket }: { ticket: Ticket }) => {
   const { t } = useTranslation();
-  const { formatClock: clock } = useFormats();
+  const { formatClock } = useFormats();
   const { epoch } = useSession();
   const report = useReportPrint();
   const [isPrinting, setIsPrinting] = useState(false);
@@ -47,7 +47,7 @@ const UnprintedTicket = ({ ticket }: { ticket: Ticket }) => {
           )}
         </HStack>
         <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
-          {[storeName, t('tickets.unprinted.on', { printer, time: clock(since) })].filter(Boolean).join(' · ')}
+          {[storeName, t('tickets.unprinted.on', { printer, time: formatClock(since) })].filter(Boolean).join(' · ')}
         </Text>
       </Stack>
       <Button

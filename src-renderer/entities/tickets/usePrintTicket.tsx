@@ -36,7 +36,7 @@ export const usePrintTicket = (): {
   dialog: ReactNode;
 } => {
   const { t } = useTranslation();
-  const { formatClock: clock } = useFormats();
+  const { formatClock } = useFormats();
   const { epoch } = useSession();
   const { ask, dialog } = useConfirm();
   const report = useReportPrint();
@@ -58,7 +58,7 @@ export const usePrintTicket = (): {
     for (const result of await send(order, printerId, false)) {
       const isConfirmed = await ask({
         title: t('tickets.again.title', { number: order.number ?? order.id }),
-        body: t('tickets.again.body', { printer: result.printerName, time: clock(result.printedAt ?? 0) }),
+        body: t('tickets.again.body', { printer: result.printerName, time: formatClock(result.printedAt ?? 0) }),
         confirmLabel: t('tickets.again.confirm'),
       });
       if (isConfirmed) await send(order, result.printerId, true);

@@ -6,7 +6,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { RemotePicture } from '@kit/pictures/RemotePicture';
 import { Badge } from '@kit/ui/Badge';
 import { useWallNow } from '@kit/format/useWallNow';
-import { bannerTones } from './bannerWords';
+import { bannerTones } from './bannerOptions';
 
 interface BannerCellProps {
   banner: BannerRow;

@@ -10,7 +10,7 @@ import { Badge } from '@kit/ui/Badge';
 import { Card } from '@kit/ui/layout/layout';
 import { useWallNow } from '@kit/format/useWallNow';
 import { getPictureSize, type BannerArea, type BannerValues } from './bannerAreas';
-import { bannerTones } from './bannerWords';
+import { bannerTones } from './bannerOptions';
 
 /** Width of the mock shop page by platform, small enough that a square picture does not push the fields out of view. */
 const widths: Readonly<Record<BannerPlatform, string>> = { web: '21.5rem', responsive: '14rem', app: '14rem' };

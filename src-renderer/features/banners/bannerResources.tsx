@@ -9,7 +9,7 @@ import { getNameOrId } from '@kit/ui/nameOrId';
 import { bannerTraits, type BannerArea } from './bannerAreas';
 import { BannerDays, BannerName, BannerStateBadge } from './BannerCells';
 import { BannerTargetCell } from './BannerTarget';
-import { stateOptions, bannerTargetOptions } from './bannerWords';
+import { stateOptions, bannerTargetOptions } from './bannerOptions';
 
 /** List widths at which each column appears. `many` is for position banners, whose list has one more column. */
 const minWidths = {

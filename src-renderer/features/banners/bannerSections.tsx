@@ -6,7 +6,7 @@ import { dispatchOptions } from '@kit/resource/form/fields/labelOptions';
 import { BannerAddress, BannerAddressText } from './BannerAddress';
 import { getPictureSize, type BannerArea } from './bannerAreas';
 import { BannerableField, BannerableText, BannerableTypeField, BannerableTypeText } from './BannerTarget';
-import { bannerTargetOptions } from './bannerWords';
+import { bannerTargetOptions } from './bannerOptions';
 
 type BannerPictures = Pick<BannerRow, 'pictures'>;
 type Field = FieldDeclaration<string, BannerPictures>;

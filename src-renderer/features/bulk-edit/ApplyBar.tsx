@@ -4,7 +4,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { Can } from '@kit/session/Can';
 import { Button } from '@kit/ui/Button';
 import { StickyFooter } from '@kit/ui/layout/StickyFooter';
-import { formatClosedWithoutEnd, formatSkipped } from './preview/leftOut';
+import { formatClosedWithoutEnd, formatSkipped } from './preview/skippedStores';
 import type { Preview } from './preview/usePreview';
 
 interface ApplyBarProps {

@@ -20,7 +20,7 @@ import { useChanges } from './change/useChanges';
 import { formatBulkChange } from './change/changeText';
 import { bulkEditPath, readBulkEditState } from '@entities/stores/bulkEditLink';
 import { StorePicker } from './picker/StorePicker';
-import { formatClosedWithoutEnd, listSkippedStores, formatSkipped } from './preview/leftOut';
+import { formatClosedWithoutEnd, listSkippedStores, formatSkipped } from './preview/skippedStores';
 import { formatSalesPreview } from './preview/salesText';
 import { PreviewSection } from './preview/PreviewSection';
 import { usePreview } from './preview/usePreview';

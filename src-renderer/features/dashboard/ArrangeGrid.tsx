@@ -4,7 +4,7 @@ import type { InsightChoice } from '@entities/insight/useInsightChoice';
 import { usePreferences } from '@kit/session/hooks';
 import { setPreferences } from '@kit/session/store';
 import { SortableGrid } from '@kit/ui/sortable/SortableGrid';
-import { moveItem } from '@kit/ui/sortable/moved';
+import { moveItem } from '@kit/ui/sortable/moveItem';
 import {
   dashboardWidgets,
   gridColumns,

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { Store } from '@shared/contract/stores/stores';
 import type { StoreCoverage } from '@shared/domain/zones/coverage';
 import { NameWithoutBrand } from '@kit/session/NameWithoutBrand';
-import { formatMethodOutlook } from '@entities/stores/state/stateWords';
+import { formatMethodOutlook } from '@entities/stores/state/stateTexts';
 import { useFormatFee } from '@entities/stores/zones/useFeeText';
 import { useNow } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';

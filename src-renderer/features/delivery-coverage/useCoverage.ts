@@ -68,7 +68,7 @@ export const useCoverage = (point: Position | null): Coverage => {
   const inputs = useMemo(() => sortedStores.map(({ id }) => ({ params: { id } })), [sortedStores]);
   const reads = useCalls('stores.get', inputs, {
     freshFor: freshForMs,
-    atOnce: concurrency,
+    maxConcurrent: concurrency,
     enabled: point !== null || rows.length <= maxReadAhead,
   });
   const states = useStoreStates(rows);

@@ -1,7 +1,7 @@
 import { createMenuFormRules } from '@shared/domain/catalogue/menus';
 import { defineForm } from '@kit/resource/form/definition';
 import { createHistoryTab } from '@entities/history/EntityHistory';
-import { mergeCategories } from './categories/joined';
+import { mergeCategories } from './categories/mergeCategories';
 import { categoriesTab, menuTab } from './menuTabs';
 import { menuPages } from './menuPages';
 import { blankMenuValues, toMenuDraft, toMenuValues } from './values';

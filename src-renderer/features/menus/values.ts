@@ -1,5 +1,5 @@
 import type { Menu } from '@shared/contract/catalogue/menus';
-import type { Category } from './categories/moves';
+import type { Category } from './categories/categoryEdits';
 
 /** Price group being edited. */
 export interface PriceGroupValue {

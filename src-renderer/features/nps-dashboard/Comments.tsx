@@ -19,7 +19,7 @@ import { noValue } from '@kit/ui/nameOrId';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { EventTime } from '@kit/format/EventTime';
 import { NameWithoutBrand } from '@kit/session/NameWithoutBrand';
-import { callsAtOnce } from './callsAtOnce';
+import { maxConcurrentCalls } from './maxConcurrentCalls';
 import { commentGroups } from './useNpsParams';
 
 type CommentGroup = (typeof commentGroups)[number];
@@ -109,7 +109,7 @@ export const Comments = ({ comments, group, onGroup }: CommentsProps) => {
   const orders = useCalls(
     'orders.get',
     orderIds.map((id) => ({ params: { id } })),
-    { enabled: canOpen, atOnce: callsAtOnce, freshFor: freshForMs },
+    { enabled: canOpen, maxConcurrent: maxConcurrentCalls, freshFor: freshForMs },
   );
   const byId = new Map(orders.flatMap(({ value }) => (value === undefined ? [] : [[value.id, value] as const])));
   return (

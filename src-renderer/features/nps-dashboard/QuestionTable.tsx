@@ -1,7 +1,7 @@
 import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { QuestionResult } from '@shared/contract/insight/nps';
-import { categoryOptions } from '@entities/questions/questionWords';
+import { categoryOptions } from '@entities/questions/questionOptions';
 import { useFormats } from '@kit/format/useFormats';
 import type { ReportRange } from '@kit/reports/reportRange';
 import { getNameOrId, noValue } from '@kit/ui/nameOrId';

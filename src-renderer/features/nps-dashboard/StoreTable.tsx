@@ -63,7 +63,7 @@ export const StoreTable = ({ range, choice }: StoreTableProps) => {
   const reads = useCalls(
     'nps.result',
     stores.map(({ id }) => ({ query: createNpsQuery(range, { ...choice, storeIds: [id] }) })),
-    { enabled, atOnce: maxConcurrentStoreCalls, untracked: true },
+    { enabled, maxConcurrent: maxConcurrentStoreCalls, untracked: true },
   );
   if (!canList) return null;
   const doneCount = reads.filter(({ value, failure }) => value !== undefined || failure !== null).length;

@@ -13,7 +13,7 @@ import { RetryNotice } from '@kit/ui/FailureNotice';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { RowSkeletons } from '@kit/ui/layout/states';
 import { getBucketName } from './bucketNames';
-import { callsAtOnce } from './callsAtOnce';
+import { maxConcurrentCalls } from './maxConcurrentCalls';
 import { getNpsFigures, formatScore, type NpsFigures } from '@entities/insight/npsFigures';
 import { createNpsQuery, type NpsChoice } from './useNpsParams';
 
@@ -30,7 +30,7 @@ export const TrendChart = ({ range, choice }: { range: ReportRange; choice: NpsC
   const reads = useCalls(
     'nps.result',
     trend.buckets.map((bucket) => ({ query: createNpsQuery(bucket, choice) })),
-    { atOnce: callsAtOnce, untracked: true },
+    { maxConcurrent: maxConcurrentCalls, untracked: true },
   );
   const readResult = JSON.stringify(reads.map(({ value }) => (value === undefined ? null : getNpsFigures(value))));
   const data = useMemo<ChartData>(() => {

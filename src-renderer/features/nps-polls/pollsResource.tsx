@@ -1,7 +1,7 @@
 import { HStack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { Poll } from '@shared/contract/insight/polls';
-import { pollDispatchOptions } from '@entities/questions/questionWords';
+import { pollDispatchOptions } from '@entities/questions/questionOptions';
 import { choiceColumn } from '@kit/resource/list/columns/columnKinds';
 import { defineResource } from '@kit/resource/list/definition';
 import { choiceFilter, textFilter } from '@kit/resource/list/filters/filters';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { createFailure, questionHasAnswersCode, questionNotSavedCode } from '@shared/contract/protocol/errors';
 import { questionDraft } from '@shared/contract/insight/pollFields';
-import { categoryOptions } from '@entities/questions/questionWords';
+import { categoryOptions } from '@entities/questions/questionOptions';
 import { createDirtySchema } from '@kit/editor/validation';
 import { defineForm } from '@kit/resource/form/definition';
 import { usePollsOfQuestions } from './usePollsOfQuestions';

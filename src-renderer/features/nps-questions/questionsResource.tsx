@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react';
-import { categoryOptions } from '@entities/questions/questionWords';
+import { categoryOptions } from '@entities/questions/questionOptions';
 import { formatQuestion } from '@entities/questions/useAllQuestions';
 import { choiceColumn } from '@kit/resource/list/columns/columnKinds';
 import { defineResource } from '@kit/resource/list/definition';

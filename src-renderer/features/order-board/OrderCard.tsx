@@ -133,7 +133,7 @@ const UnmemoizedOrderCard = ({
   onNext,
 }: OrderCardProps) => {
   const { t } = useTranslation();
-  const { zone, formatClock: clock } = useFormats();
+  const { zone, formatClock } = useFormats();
   const action = usePendingStatusChange(shownOrder.id);
   const isWaiting = action?.state === 'waiting';
   // While a change can be undone, the card keeps its earlier content, and therefore its height.
@@ -203,7 +203,7 @@ const UnmemoizedOrderCard = ({
         </span>
         {promise !== null && !isFinished && order.scheduledFor === null && (
           <span data-part="promise" title={reason(promise, order.createdAt)}>
-            {t('orderBoard.for', { time: clock(promise.at) })}
+            {t('orderBoard.for', { time: formatClock(promise.at) })}
           </span>
         )}
       </div>

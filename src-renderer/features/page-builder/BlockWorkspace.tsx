@@ -17,7 +17,7 @@ import { widths } from './bar/WidthChoice';
 import { BlockDrawer } from './blocks/BlockDrawer';
 import { BlockList } from './blocks/BlockList';
 import { Canvas, CanvasProvider, type CanvasWidth } from './canvas/Canvas';
-import { blockCommands } from './document/blockCommands';
+import { createBlockCommands } from './document/blockCommands';
 import { AboutFields } from './form/AboutFields';
 import { BlockForm } from './form/BlockForm';
 import { PreviewDialog } from './preview/PreviewDialog';
@@ -84,8 +84,8 @@ export const BlockWorkspace = ({
   children,
 }: BlockWorkspaceProps) => {
   const { t } = useTranslation();
-  const { texts, store, state, readOnly, selectedId, select, width, getContent: content } = editor;
-  const commands = useMemo(() => blockCommands(store), [store]);
+  const { texts, store, state, readOnly, selectedId, select, width, getContent } = editor;
+  const commands = useMemo(() => createBlockCommands(store), [store]);
   const groups = useMemo(() => createConflictGroups(texts), [texts]);
   const hasPages = pages !== undefined;
   const { announce, region } = useAnnouncer();
@@ -201,7 +201,7 @@ export const BlockWorkspace = ({
                   />
                 )}
                 {readOnly && <Banner tone="info" title={t(texts.readOnlyKey)} />}
-                {isNewerContent(content()) && <Banner tone="warning" title={t(texts.newerKey)} />}
+                {isNewerContent(getContent()) && <Banner tone="warning" title={t(texts.newerKey)} />}
                 {notices}
                 <FormNotice notice={state.notice} onCheck={() => void editor.check()} isChecking={editor.isSaving} />
               </FootNotice>
@@ -242,7 +242,7 @@ export const BlockWorkspace = ({
       </CanvasProvider>
       {editor.isPreviewed && (
         <PreviewDialog
-          content={content()}
+          content={getContent()}
           data={data}
           initialWidth={width}
           onClose={() => editor.setPreviewed(false)}

@@ -50,7 +50,7 @@ export const PageEditorBody = ({ page, pages, data, readOnly, onRetryData, actio
       if (isNew) actions.open(item ?? { address: after.relativeUrl, built: null });
     },
   });
-  const { store, getContent: content, isDirty, guard, save } = editor;
+  const { store, getContent, isDirty, guard, save } = editor;
   const check = usePageCheck(store);
   const name = page.name || t('pageBuilder.untitled');
   const isPublished = page.status === 'published';
@@ -59,7 +59,7 @@ export const PageEditorBody = ({ page, pages, data, readOnly, onRetryData, actio
   const entries = [
     createMenuEntry('versions', t('pageBuilder.bar.versions'), History, () => setHasVersionsOpen(true)),
     !readOnly &&
-      createMenuEntry('framing', t('pageBuilder.framing.menu'), Copy, () => setFraming(getFraming(content()))),
+      createMenuEntry('framing', t('pageBuilder.framing.menu'), Copy, () => setFraming(getFraming(getContent()))),
     !readOnly &&
       isPublished &&
       createMenuEntry('unpublish', t('pageBuilder.bar.unpublish'), EyeOff, () => void actions.unpublish(page)),
@@ -88,7 +88,7 @@ export const PageEditorBody = ({ page, pages, data, readOnly, onRetryData, actio
       {hasVersionsOpen && page.built !== null && (
         <VersionsDialog
           pageId={page.built.id}
-          current={content()}
+          current={getContent()}
           readOnly={readOnly}
           onClose={() => setHasVersionsOpen(false)}
           onRestore={({ blocks, title, relativeUrl, description }) => {

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BlockType } from '@shared/contract/content/blocks';
 import { updateThenFocus } from '@kit/ui/overlays/updateThenFocus';
-import { blockLabel } from './blocks/blockLabel';
+import { formatBlockLabel } from './blocks/blockLabel';
 import type { BlockCommands } from './document/blockCommands';
 
 export interface BlockActions {
@@ -41,7 +41,7 @@ export const useBlockActions = (options: BlockActionsOptions): BlockActions => {
   return useMemo((): BlockActions => {
     const getName = (id: string) => {
       const block = latestOptions.current.commands.findBlock(id);
-      return block === undefined ? '' : blockLabel(block, t);
+      return block === undefined ? '' : formatBlockLabel(block, t);
     };
     const findBlockIndex = (id: string) =>
       latestOptions.current.commands.blocks().findIndex((block) => block.id === id);

@@ -105,7 +105,7 @@ export const BestSellersScreen = () => {
     kind: 'percent',
     value: (row) => (total === 0 || row.revenue === null ? null : row.revenue / total),
   };
-  const margin: ShownColumn<Ranked<ProductRow>> = {
+  const marginColumn: ShownColumn<Ranked<ProductRow>> = {
     key: 'margin',
     label: t('rankings.margin'),
     kind: 'percent',
@@ -127,7 +127,7 @@ export const BestSellersScreen = () => {
       );
     },
   };
-  const columns = [name, units, sales, share, margin, ...changes].filter((column) => column !== undefined);
+  const columns = [name, units, sales, share, marginColumn, ...changes].filter((column) => column !== undefined);
   return (
     <RankingPage
       title={t('rankings.bestSellers.title')}

@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import type { HeatmapRow } from '@shared/contract/insight/insight';
 import { getBusinessWeekday } from '@entities/insight/charts/heatmapChart';
-import { formatWeekday } from '@entities/insight/insightWords';
+import { formatWeekday } from '@entities/insight/insightTexts';
 import type { InsightChoice } from '@entities/insight/useInsightChoice';
 import type { ReportTableData } from '@kit/reports/reportTable';
 

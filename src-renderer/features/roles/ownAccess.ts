@@ -24,8 +24,8 @@ export const findLostAccess = (
   const currentPermissions = getPermissions(user);
   const roles = user.roles.map((role) => (role.id === roleId ? { policies: toPolicies(allPolicies, ids) } : role));
   const permissionsAfter = getPermissions({ superAdmin: user.superAdmin, roles });
-  const doesLose = (area: 'admin_users' | 'roles') =>
+  const losesAreaAccess = (area: 'admin_users' | 'roles') =>
     currentPermissions.can(area, 'update') && !permissionsAfter.can(area, 'update');
-  if (doesLose('admin_users')) return doesLose('roles') ? 'bothAccess' : 'usersAccess';
-  return doesLose('roles') ? 'rolesAccess' : null;
+  if (losesAreaAccess('admin_users')) return losesAreaAccess('roles') ? 'bothAccess' : 'usersAccess';
+  return losesAreaAccess('roles') ? 'rolesAccess' : null;
 };

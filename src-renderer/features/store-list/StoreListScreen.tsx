@@ -58,10 +58,10 @@ const useStoreActions = (
 const useStoreRequestedAction = () => {
   const showStoreDialog = useStoreDialogs();
   const cache = useCallCache();
-  useRequestedAction(({ ask: question, id }) => {
-    if (question === 'create' || question === 'sellOut' || id === undefined) return;
+  useRequestedAction(({ ask, id }) => {
+    if (ask === 'create' || ask === 'sellOut' || id === undefined) return;
     void cache.read('stores.get', { params: { id } }).then((outcome) => {
-      if (outcome.ok) showStoreDialog(question, outcome.value);
+      if (outcome.ok) showStoreDialog(ask, outcome.value);
       else notify.failure(outcome.failure);
     });
   });

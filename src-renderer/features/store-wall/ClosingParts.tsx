@@ -5,7 +5,7 @@ import { formatDuration, formatTimer } from '@kit/format/duration';
 import { formatShortRelativeTime } from '@kit/format/relativeTime';
 import { useClockSelector } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
-import { getStateDetail } from '@entities/stores/state/stateWords';
+import { getStateDetail } from '@entities/stores/state/stateTexts';
 
 interface ClosingPartProps {
   state: StoreState;

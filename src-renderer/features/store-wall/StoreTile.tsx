@@ -9,7 +9,7 @@ import { NameWithoutBrand } from '@kit/session/NameWithoutBrand';
 import { useMarkText } from '@entities/queued-writes/QueuedMark';
 import { useQueuedStoreWrite } from '@entities/queued-writes/queuedWrites';
 import { useOperation } from '@entities/stores/commands/operations';
-import { getStateLabel } from '@entities/stores/state/stateWords';
+import { getStateLabel } from '@entities/stores/state/stateTexts';
 import { storeStateAppearance } from '@entities/stores/state/storeStateAppearance';
 import { ClosingNote, ClosingTimer, OutsideHoursNote } from './ClosingParts';
 import { needsNoAttention, type WallStore } from './wallStores';

@@ -28,7 +28,7 @@ const blankFilter: WallFilter = { onlyClosed: false, typedText: '' };
 const noStores: readonly never[] = [];
 
 /** Shown while the stores load for the first time, or when that failed. */
-const FirstReading = ({ liveStores }: { liveStores: LiveCollectionState<'stores'> | null }) => {
+const FirstLoad = ({ liveStores }: { liveStores: LiveCollectionState<'stores'> | null }) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const totalText = useTotalText();
@@ -130,7 +130,7 @@ const Wall = () => {
         overflowY="auto"
         {...(liveStores?.isRestored === true && restoredStyle)}
       >
-        {!isRead && <FirstReading liveStores={liveStores} />}
+        {!isRead && <FirstLoad liveStores={liveStores} />}
         {isRead && shownWallStores.length === 0 && (
           <NoTiles filter={filter} isEmpty={allWallStores.length === 0} onClear={() => setFilter(blankFilter)} />
         )}

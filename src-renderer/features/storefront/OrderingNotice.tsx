@@ -5,7 +5,7 @@ import type { StoreRow } from '@shared/contract/stores/stores';
 import type { StorefrontView } from '@shared/domain/catalogue/storefront/availability';
 import { getStorefrontOrdering } from '@shared/domain/catalogue/storefront/ordering';
 import { toInstant } from '@shared/domain/values/wallTime';
-import { getStateDetail } from '@entities/stores/state/stateWords';
+import { getStateDetail } from '@entities/stores/state/stateTexts';
 import { useStoreStateContext } from '@entities/stores/state/useStoreStateContext';
 import { useFormats } from '@kit/format/useFormats';
 import { Banner } from '@kit/ui/Banner';

@@ -9,7 +9,7 @@ import { useGrantableStores } from '@entities/stores/storeOptions';
 import { useRolePicks } from '@entities/roles/roleOptions';
 import { useUserPermissions, useSession } from '@kit/session/hooks';
 import { useInvitation } from './accessMail';
-import { useLockOutQuestion } from './ownRights';
+import { useLockOutQuestion } from './lockOutQuestion';
 import { useBlockedFields } from './elevatedAccounts';
 
 interface NamedEntity {

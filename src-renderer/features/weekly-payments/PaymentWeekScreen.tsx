@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { weekKey, parseWeekKey } from '@shared/domain/sales/consolidation';
+import { createWeekKey, parseWeekKey } from '@shared/domain/sales/consolidation';
 import { NoSuchWeek } from './NoSuchWeek';
 import { WeekDetail } from './WeekDetail';
 
@@ -7,7 +7,7 @@ import { WeekDetail } from './WeekDetail';
 const PaymentWeekScreen = () => {
   const { id = '' } = useParams();
   const week = parseWeekKey(id);
-  return week === null ? <NoSuchWeek /> : <WeekDetail key={weekKey(week)} week={week} />;
+  return week === null ? <NoSuchWeek /> : <WeekDetail key={createWeekKey(week)} week={week} />;
 };
 
 export default PaymentWeekScreen;

@@ -2,7 +2,7 @@ import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ConsolidationWeek } from '@shared/contract/stores/consolidations';
-import { weekKey } from '@shared/domain/sales/consolidation';
+import { createWeekKey } from '@shared/domain/sales/consolidation';
 import type { WallTime } from '@shared/domain/values/wallTime';
 import { getPlatformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
@@ -28,7 +28,7 @@ export const WeeksTable = ({ weeks, checks, bank }: WeeksTableProps) => {
   const getCheckText = useCheckText(checks);
   const getBankText = useBankText(checks);
   const getBankState = (week: ConsolidationWeek) =>
-    getBankText(week, isIdentified(week) ? bank?.weeks.get(weekKey(week)) : undefined);
+    getBankText(week, isIdentified(week) ? bank?.weeks.get(createWeekKey(week)) : undefined);
   const { zone } = useFormats();
   const renderPayment = (date: WallTime | null) => {
     if (date === null) return t('weeklyPayments.undated');
@@ -78,7 +78,7 @@ export const WeeksTable = ({ weeks, checks, bank }: WeeksTableProps) => {
               ) : (
                 <Text asChild color="brand.fg" fontWeight="bold" _hover={{ textDecoration: 'underline' }}>
                   <Link
-                    to={`/payments/${weekKey({ year, week })}`}
+                    to={`/payments/${createWeekKey({ year, week })}`}
                     aria-label={t('weeklyPayments.open', { week, year })}
                   >
                     {t('weeklyPayments.weekName', { week })}

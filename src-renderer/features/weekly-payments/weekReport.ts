@@ -1,6 +1,12 @@
 import { t } from 'i18next';
 import type { ConsolidationRow } from '@shared/contract/stores/consolidations';
-import { findWeekDays, sumAmounts, weekKey, type Amounts, type WeekOfYear } from '@shared/domain/sales/consolidation';
+import {
+  findWeekDays,
+  sumAmounts,
+  createWeekKey,
+  type Amounts,
+  type WeekOfYear,
+} from '@shared/domain/sales/consolidation';
 import { formatDateInput } from '@shared/domain/values/typedDates';
 import type { Formats } from '@kit/format/formats';
 import { createCsvRows, createPrintedTable, toReportSheet, type ReportTableData } from '@kit/reports/reportTable';
@@ -62,7 +68,7 @@ export const createWeekFiles = (formats: Formats, { week, tenantName, rows }: We
     total,
   };
   return {
-    name: t('weeklyPayments.fileName', { tenant: tenantName.slice(0, 40), week: weekKey(week) }),
+    name: t('weeklyPayments.fileName', { tenant: tenantName.slice(0, 40), week: createWeekKey(week) }),
     rows: rows.length,
     savedHelp: t('weeklyPayments.savedHelp', {
       count: rows.length,

@@ -14,8 +14,8 @@ export const CopyChart = ({ data }: { data: ChartData }) => {
   const copyChart = async () => {
     setIsCopying(true);
     try {
-      const { renderChartPicture: chartPicture } = await import('./chartPicture');
-      const picture = chartPicture(data, { missingText: t('charts.missing'), isTitled: true });
+      const { renderChartPicture } = await import('./chartPicture');
+      const picture = renderChartPicture(data, { missingText: t('charts.missing'), isTitled: true });
       if (picture === null) throw new Error('no canvas');
       const outcome = await invokeAction('files.copyPicture', { png: picture.png });
       if (outcome.ok) notify.success(t('charts.copied'));

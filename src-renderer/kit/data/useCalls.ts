@@ -4,24 +4,24 @@ import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
 import { call } from '@kit/bridge/client';
 import { CallFailure } from './callFailure';
 import { callKey } from './keys';
-import { createConcurrencyLimit } from './limitRunning';
+import { createConcurrencyLimit } from './concurrencyLimit';
 import { toQueryResult, type QueryResult } from './queryResult';
 import { useScope } from './scope';
 import type { CallOptions } from './useCall';
 
 interface CallsOptions extends Pick<CallOptions, 'freshFor' | 'enabled' | 'untracked'> {
   /** Maximum concurrent requests; unlimited if absent. */
-  atOnce?: number;
+  maxConcurrent?: number;
 }
 
 /** Reads a call with several inputs, one result each: see `useCall`. */
 export const useCalls = <N extends CallName>(
   name: N,
   inputs: readonly CallInputOf<N>[],
-  { freshFor = 0, enabled = true, atOnce = Infinity, untracked = false }: CallsOptions = {},
+  { freshFor = 0, enabled = true, maxConcurrent = Infinity, untracked = false }: CallsOptions = {},
 ): QueryResult<CallReplyOf<N>>[] => {
   const scope = useScope();
-  const runLimited = useMemo(() => createConcurrencyLimit(atOnce), [atOnce]);
+  const runLimited = useMemo(() => createConcurrencyLimit(maxConcurrent), [maxConcurrent]);
   return useQueries({
     queries: inputs.map((input) => ({
       queryKey: callKey(scope, name, input),

@@ -32,7 +32,7 @@ const SpacerRow = ({ height }: { height: number }) => (height > 0 ? <tr aria-hid
 
 /** Virtualized table of controls with a single tab stop. */
 export const VirtualGrid = <Row,>(props: VirtualGridProps<Row>) => {
-  const { label, rows, getKey, columns, lineHeight, maxHeight, firstLine, head, renderRow: drawLine } = props;
+  const { label, rows, getKey, columns, lineHeight, maxHeight, firstLine, head, renderRow } = props;
   const { containerRef, lines, before, after, measure, scrollTo } = useVirtualRows<HTMLTableSectionElement>(
     rows.length,
     lineHeight,
@@ -66,7 +66,7 @@ export const VirtualGrid = <Row,>(props: VirtualGridProps<Row>) => {
             const rowIndex = index + 1;
             return (
               <Fragment key={getKey(row)}>
-                {drawLine(row, { rowIndex, activeColumn: getActiveColumn(rowIndex), ref: measure })}
+                {renderRow(row, { rowIndex, activeColumn: getActiveColumn(rowIndex), ref: measure })}
               </Fragment>
             );
           })}

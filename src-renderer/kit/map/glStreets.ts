@@ -68,10 +68,10 @@ export const attachStreetLayer = (map: GlMapOf, report: (state: StreetsState) =>
   };
   const handleError = ({ error, sourceId }: ErrorEvent & { sourceId?: string }) => {
     const { url } = error as { url?: string };
-    const isOurs =
+    const isFromStreetMap =
       (sourceId !== undefined && Object.hasOwn(streets?.sources ?? {}, sourceId)) ||
       url?.startsWith(`${streetMapOrigin}${streetMapPath}`) === true;
-    if (!isOurs || hasFailed) return;
+    if (!isFromStreetMap || hasFailed) return;
     hasFailed = true;
     notifyListeners();
     runLater(refresh);

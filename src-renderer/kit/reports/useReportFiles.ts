@@ -45,9 +45,9 @@ const encodeBase64 = (bytes: Uint8Array): string => {
  */
 const renderCharts = async (charts: readonly ChartData[], missingText: string): Promise<PrintedChart[]> => {
   if (charts.length === 0) return [];
-  const { renderChartPicture: chartPicture } = await import('@kit/charts/chartPicture');
+  const { renderChartPicture } = await import('@kit/charts/chartPicture');
   return charts.slice(0, maxPrintedCharts).flatMap((data) => {
-    const picture = chartPicture(data, { missingText, isTitled: false });
+    const picture = renderChartPicture(data, { missingText, isTitled: false });
     return picture === null || picture.png.length > maxPngChars ? [] : [{ caption: data.title, ...picture }];
   });
 };

@@ -24,7 +24,7 @@ import {
   type OfferedDispatchMethod,
   type DisplayTarget,
 } from '@shared/domain/sales/displayTargets';
-import { createdAt, jsonColumn, id, instant, oneOf } from './columns';
+import { createdAt, jsonColumn, id, instant, checkOneOf } from './columns';
 import { menus, stores } from './stores';
 import { tenantId } from './tenants';
 
@@ -92,9 +92,9 @@ export const products = pgTable(
   },
   (table) => [
     ...defineItemKeys('products', table),
-    check('products_platform', oneOf(table.platform, displayTargets)),
-    check('products_dispatch', oneOf(table.dispatchMethod, offeredDispatchMethods)),
-    check('products_label_type', oneOf(table.labelType, labelTypes)),
+    check('products_platform', checkOneOf(table.platform, displayTargets)),
+    check('products_dispatch', checkOneOf(table.dispatchMethod, offeredDispatchMethods)),
+    check('products_label_type', checkOneOf(table.labelType, labelTypes)),
   ],
 );
 
@@ -109,7 +109,7 @@ export const modifiers = pgTable(
     minQuantityModifiers: integer('min_quantity_modifiers').notNull().default(0),
     maxQuantityModifiers: integer('max_quantity_modifiers').notNull().default(0),
   },
-  (table) => [...defineItemKeys('modifiers', table), check('modifiers_type', oneOf(table.type, modifierTypes))],
+  (table) => [...defineItemKeys('modifiers', table), check('modifiers_type', checkOneOf(table.type, modifierTypes))],
 );
 
 /**

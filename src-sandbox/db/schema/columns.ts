@@ -10,7 +10,7 @@ export const createdAt = () => instant('created_at').notNull();
 
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
-export const oneOf = (column: AnyPgColumn, values: readonly string[]) =>
+export const checkOneOf = (column: AnyPgColumn, values: readonly string[]) =>
   sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;
 
 /** JSON column for a value that is always read and written as a whole. */

@@ -6,7 +6,7 @@ import { pictureTypes, type PictureType } from '@shared/domain/platform/pictures
 import { mailTemplates, type MailTemplate } from '@shared/domain/settings/mails';
 import type { Weekday } from '@shared/domain/schedules/businessHours';
 import { offeredDispatchMethods, type OfferedDispatchMethod } from '@shared/domain/sales/displayTargets';
-import { bytes, createdAt, id, instant, jsonColumn, oneOf } from './columns';
+import { bytes, createdAt, id, instant, jsonColumn, checkOneOf } from './columns';
 import { tenantId } from './tenants';
 
 /** News banners shown to all tenants; they belong to the customer-care tenant. */
@@ -42,7 +42,7 @@ export const pictures = pgTable(
   },
   (table) => [
     index('pictures_tenant').on(table.tenantId),
-    check('pictures_type', oneOf(table.type, pictureTypes)),
+    check('pictures_type', checkOneOf(table.type, pictureTypes)),
     check('pictures_upload', sql`(${table.uploadHash} is null) = (${table.content} is not null)`),
   ],
 );
@@ -77,8 +77,8 @@ type BannerTable = Record<'tenantId' | 'id' | 'position' | 'platform' | 'dispatc
 const defineBannerConstraints = (name: string) => (table: BannerTable) => [
   unique().on(table.tenantId, table.id),
   index(`${name}_place`).on(table.tenantId, table.position),
-  check(`${name}_platform`, oneOf(table.platform, bannerPlatforms)),
-  check(`${name}_dispatch`, oneOf(table.dispatchMethod, offeredDispatchMethods)),
+  check(`${name}_platform`, checkOneOf(table.platform, bannerPlatforms)),
+  check(`${name}_dispatch`, checkOneOf(table.dispatchMethod, offeredDispatchMethods)),
 ];
 
 export const banners = pgTable('banners', defineBannerColumns(), defineBannerConstraints('banners'));
@@ -110,7 +110,7 @@ export const customLandings = pgTable(
   (table) => [
     unique().on(table.tenantId, table.id),
     unique().on(table.tenantId, table.nameSearch),
-    check('custom_landings_status', oneOf(table.status, landingStates)),
+    check('custom_landings_status', checkOneOf(table.status, landingStates)),
   ],
 );
 
@@ -127,6 +127,6 @@ export const testMails = pgTable(
   },
   (table) => [
     index('test_mails_tenant').on(table.tenantId),
-    check('test_mails_mail', oneOf(table.mail, mailTemplates)),
+    check('test_mails_mail', checkOneOf(table.mail, mailTemplates)),
   ],
 );

@@ -10,7 +10,7 @@ import {
   type DisplayTarget,
 } from '@shared/domain/sales/displayTargets';
 import type { PaymentMethod } from '@shared/domain/settings/settings';
-import { createdAt, jsonColumn, id, oneOf } from './columns';
+import { createdAt, jsonColumn, id, checkOneOf } from './columns';
 import { tenantId } from './tenants';
 
 const defineAmountColumn = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' });
@@ -63,9 +63,9 @@ export const coupons = pgTable(
     uniqueIndex('coupons_code_typed').on(table.tenantId, sql`lower(${table.code})`),
     unique().on(table.tenantId, table.id),
     index('coupons_by_code').on(table.tenantId, sql`${table.code} collate "C"`),
-    check('coupons_kind', oneOf(table.kind, couponKinds)),
-    check('coupons_platform', oneOf(table.platform, displayTargets)),
-    check('coupons_dispatch', oneOf(table.dispatchMethod, offeredDispatchMethods)),
+    check('coupons_kind', checkOneOf(table.kind, couponKinds)),
+    check('coupons_platform', checkOneOf(table.platform, displayTargets)),
+    check('coupons_dispatch', checkOneOf(table.dispatchMethod, offeredDispatchMethods)),
     check('coupons_used', sql`${table.usedCount} >= 0`),
   ],
 );

@@ -30,7 +30,7 @@ import {
 import type { CancelReason } from '@shared/domain/sales/cancellation';
 import { openOrderStatuses } from '@shared/domain/sales/orderLifecycle';
 import { cardKinds, refundReasons, type CardKind, type RefundReason } from '@shared/domain/sales/refunds';
-import { createdAt, id, instant, oneOf } from './columns';
+import { createdAt, id, instant, checkOneOf } from './columns';
 import { stores } from './stores';
 import { tenantId } from './tenants';
 
@@ -143,7 +143,9 @@ export const orders = pgTable(
       table.id,
     ),
     // For apps that poll the open orders, which are few among all.
-    index('orders_open').on(table.tenantId, table.createdAt, table.id).where(oneOf(table.status, openOrderStatuses)),
+    index('orders_open')
+      .on(table.tenantId, table.createdAt, table.id)
+      .where(checkOneOf(table.status, openOrderStatuses)),
     // For searches by phone number; few orders have one of their own.
     index('orders_phone')
       .on(table.tenantId)
@@ -151,11 +153,11 @@ export const orders = pgTable(
     index('orders_coupon')
       .on(table.tenantId, table.couponCode, table.createdAt)
       .where(sql`${table.couponCode} is not null`),
-    check('orders_status', oneOf(table.status, orderStatuses)),
-    check('orders_dispatch', oneOf(table.dispatchMethod, orderDispatchMethods)),
-    check('orders_platform', oneOf(table.platform, orderPlatforms)),
-    check('orders_channel', oneOf(table.channel, orderChannels)),
-    check('orders_delivery', oneOf(table.deliveryStatus, deliveryStatuses)),
+    check('orders_status', checkOneOf(table.status, orderStatuses)),
+    check('orders_dispatch', checkOneOf(table.dispatchMethod, orderDispatchMethods)),
+    check('orders_platform', checkOneOf(table.platform, orderPlatforms)),
+    check('orders_channel', checkOneOf(table.channel, orderChannels)),
+    check('orders_delivery', checkOneOf(table.deliveryStatus, deliveryStatuses)),
   ],
 );
 
@@ -212,7 +214,7 @@ export const orderEdits = pgTable(
       'cascade',
     ),
     index('order_edits_order').on(table.orderId, table.id),
-    check('order_edits_field', oneOf(table.field, editableOrderFields)),
+    check('order_edits_field', checkOneOf(table.field, editableOrderFields)),
   ],
 );
 
@@ -239,7 +241,7 @@ export const orderExports = pgTable(
   },
   (table) => [
     index('order_exports_tenant').on(table.tenantId, table.startedAt),
-    check('order_exports_what', oneOf(table.what, exportedTables)),
+    check('order_exports_what', checkOneOf(table.what, exportedTables)),
   ],
 );
 
@@ -271,9 +273,9 @@ export const orderPayments = pgTable(
     index('order_payments_refunded')
       .on(table.orderId, table.amount)
       .where(sql`${table.status} in ('refund_requested', 'manual_refund_pending')`),
-    check('order_payments_status', oneOf(table.status, paymentStatuses)),
-    check('order_payments_card', oneOf(table.cardKind, cardKinds)),
-    check('order_payments_reason', oneOf(table.refundReason, refundReasons)),
+    check('order_payments_status', checkOneOf(table.status, paymentStatuses)),
+    check('order_payments_card', checkOneOf(table.cardKind, cardKinds)),
+    check('order_payments_reason', checkOneOf(table.refundReason, refundReasons)),
   ],
 );
 
@@ -295,6 +297,6 @@ export const uncoveredAddresses = pgTable(
       'cascade',
     ),
     index('uncovered_addresses_time').on(table.tenantId, table.askedAt),
-    check('uncovered_addresses_platform', oneOf(table.platform, orderPlatforms)),
+    check('uncovered_addresses_platform', checkOneOf(table.platform, orderPlatforms)),
   ],
 );

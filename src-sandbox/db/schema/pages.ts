@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, json, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { PageContentJson } from '@shared/contract/content/pageContent';
 import { pageStatuses, type PageStatus } from '@shared/domain/content/pages';
-import { createdAt, id, instant, oneOf } from './columns';
+import { createdAt, id, instant, checkOneOf } from './columns';
 import { tenantId } from './tenants';
 
 /** Last editor of a page. The name is a copy, since the user may have been deleted. */
@@ -33,7 +33,7 @@ export const pages = pgTable(
   },
   (table) => [
     unique('pages_address').on(table.tenantId, table.relativeUrl),
-    check('pages_status', oneOf(table.status, pageStatuses)),
+    check('pages_status', checkOneOf(table.status, pageStatuses)),
   ],
 );
 
@@ -57,7 +57,7 @@ export const builderPages = pgTable(
   (table) => [
     unique().on(table.tenantId, table.id),
     index('builder_pages_place').on(table.tenantId, table.position),
-    check('builder_pages_status', oneOf(table.status, pageStatuses)),
+    check('builder_pages_status', checkOneOf(table.status, pageStatuses)),
     check('builder_pages_content', sql`json_typeof(${table.content}) = 'object'`),
   ],
 );

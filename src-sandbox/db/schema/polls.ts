@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { pollDispatchMethods, type PollDispatchMethod } from '@shared/domain/insight/polls';
 import { questionCategories, type QuestionCategory } from '@shared/domain/insight/questions';
-import { createdAt, id, instant, oneOf } from './columns';
+import { createdAt, id, instant, checkOneOf } from './columns';
 import { tenantId } from './tenants';
 
 /** Questions of polls. Each row stores when the question was asked, so its answers remain when the poll is deleted. */
@@ -25,8 +25,8 @@ export const questions = pgTable(
   (table) => [
     unique().on(table.tenantId, table.id),
     index('questions_by_text').on(table.tenantId, sql`${table.descriptionSearch} collate "C"`),
-    check('questions_category', oneOf(table.category, questionCategories)),
-    check('questions_asked_for', oneOf(table.askedFor, pollDispatchMethods)),
+    check('questions_category', checkOneOf(table.category, questionCategories)),
+    check('questions_asked_for', checkOneOf(table.askedFor, pollDispatchMethods)),
   ],
 );
 
@@ -46,7 +46,7 @@ export const polls = pgTable(
   (table) => [
     unique().on(table.tenantId, table.id),
     index('polls_by_title').on(table.tenantId, sql`${table.titleSearch} collate "C"`),
-    check('polls_dispatch', oneOf(table.dispatchMethod, pollDispatchMethods)),
+    check('polls_dispatch', checkOneOf(table.dispatchMethod, pollDispatchMethods)),
   ],
 );
 

@@ -2,7 +2,7 @@ import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, text, 
 import { checkoutQuestionKinds, type CheckoutQuestion } from '@shared/contract/catalogue/checkoutQuestions';
 import type { Credential } from '@shared/contract/stores/credentials';
 import { providerKeys, type ProviderKey } from '@shared/domain/integrations/providers';
-import { createdAt, jsonColumn, id, instant, oneOf } from './columns';
+import { createdAt, jsonColumn, id, instant, checkOneOf } from './columns';
 import { stores } from './stores';
 import { tenantId } from './tenants';
 
@@ -20,7 +20,7 @@ export const checkoutQuestions = pgTable(
   },
   (table) => [
     unique().on(table.tenantId, table.id),
-    check('checkout_questions_kind', oneOf(table.kind, checkoutQuestionKinds)),
+    check('checkout_questions_kind', checkOneOf(table.kind, checkoutQuestionKinds)),
   ],
 );
 
@@ -68,6 +68,6 @@ export const storeCredentials = pgTable(
       'cascade',
     ),
     index('store_credentials_provider').on(table.tenantId, table.provider),
-    check('store_credentials_provider', oneOf(table.provider, providerKeys)),
+    check('store_credentials_provider', checkOneOf(table.provider, providerKeys)),
   ],
 );

@@ -18,7 +18,7 @@ import { deliveryCalculationTypes } from '@shared/domain/stores/deliveryMethods'
 import { driverKinds, driverStatuses, type DriverKind, type DriverStatus } from '@shared/domain/stores/drivers';
 import { createBlankStoreFields, type StoreFields } from '@shared/contract/stores/storeFields';
 import { defaultNpsEmailTimer } from '@shared/domain/stores/stores';
-import { createdAt, jsonColumn, id, instant, oneOf, versionColumns } from './columns';
+import { createdAt, jsonColumn, id, instant, checkOneOf, versionColumns } from './columns';
 import { coupons } from './coupons';
 import { commerceCodeColumns, externalIdColumns } from './storeIds';
 import { tenantId } from './tenants';
@@ -128,7 +128,7 @@ export const stores = pgTable(
     index('stores_by_name').on(table.tenantId, sql`${table.nameSearch} collate "C"`, table.id),
     index('stores_by_menu').on(table.tenantId, table.menuId),
     check('stores_wait_times', sql`${table.deliveryWaitTime} > 0 and ${table.pickUpWaitTime} > 0`),
-    check('stores_calculation', oneOf(table.deliveryCalculationType, deliveryCalculationTypes)),
+    check('stores_calculation', checkOneOf(table.deliveryCalculationType, deliveryCalculationTypes)),
     check('stores_offer_something', sql`${table.offersDelivery} or ${table.offersPickUp}`),
   ],
 );
@@ -153,9 +153,9 @@ export const storeHours = pgTable(
       'cascade',
     ),
     index('store_hours_store').on(table.tenantId, table.storeId),
-    check('store_hours_day', oneOf(table.day, weekdays)),
+    check('store_hours_day', checkOneOf(table.day, weekdays)),
     check('store_hours_order', sql`${table.openingTime} < ${table.closingTime}`),
-    check('store_hours_dispatch', oneOf(table.dispatchMethod, closingScopes)),
+    check('store_hours_dispatch', checkOneOf(table.dispatchMethod, closingScopes)),
   ],
 );
 
@@ -180,9 +180,9 @@ export const closings = pgTable(
       'cascade',
     ),
     index('closings_store').on(table.tenantId, table.storeId, table.endsAt),
-    check('closings_kind', oneOf(table.kind, closingKinds)),
+    check('closings_kind', checkOneOf(table.kind, closingKinds)),
     check('closings_order', sql`${table.endsAt} is null or ${table.startsAt} <= ${table.endsAt}`),
-    check('closings_dispatch', oneOf(table.dispatchMethod, closingScopes)),
+    check('closings_dispatch', checkOneOf(table.dispatchMethod, closingScopes)),
   ],
 );
 
@@ -206,8 +206,8 @@ export const drivers = pgTable(
     ),
     index('drivers_by_name').on(table.tenantId, sql`${table.nameSearch} collate "C"`, table.id),
     index('drivers_store').on(table.tenantId, table.storeId),
-    check('drivers_kind', oneOf(table.kind, driverKinds)),
-    check('drivers_status', oneOf(table.status, driverStatuses)),
+    check('drivers_kind', checkOneOf(table.kind, driverKinds)),
+    check('drivers_status', checkOneOf(table.status, driverStatuses)),
     check('drivers_capacity', sql`${table.maxCapacity} > 0`),
   ],
 );

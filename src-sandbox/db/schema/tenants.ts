@@ -5,7 +5,7 @@ import { countryCodes, type CountryCode } from '@shared/domain/values/countries'
 import type { LoyaltyProgram } from '@shared/contract/people/settingsFields';
 import { subscriptionStatuses } from '@shared/domain/settings/settings';
 import { defaultSettings } from '../defaultSettings';
-import { createdAt, jsonColumn, id, instant, oneOf } from './columns';
+import { createdAt, jsonColumn, id, instant, checkOneOf } from './columns';
 
 export const meta = pgTable('meta', { key: text('key').primaryKey(), value: text('value').notNull() });
 
@@ -71,7 +71,7 @@ export const settings = pgTable(
     betaPoliciesTenants: jsonColumn('beta_policies_tenants', defaultSettings.betaPoliciesTenants),
   },
   (table) => [
-    check('settings_country', oneOf(table.isoCountry, countryCodes)),
-    check('settings_subscription', oneOf(table.subscriptionStatus, subscriptionStatuses)),
+    check('settings_country', checkOneOf(table.isoCountry, countryCodes)),
+    check('settings_subscription', checkOneOf(table.subscriptionStatus, subscriptionStatuses)),
   ],
 );

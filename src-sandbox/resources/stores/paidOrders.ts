@@ -3,7 +3,7 @@ import { DateTime } from 'luxon';
 import {
   findWeekDays,
   getIsoWeek,
-  weekKey,
+  createWeekKey,
   type ConsolidationAmount,
   type WeekOfYear,
 } from '@shared/domain/sales/consolidation';
@@ -110,12 +110,12 @@ export const readFaults = async ({ db, tenant }: ReadContext, requested?: readon
   for (let index = 0; index < faultyWeeks; index += 1) {
     const week = getNeighbour(current, index - faultyWeeks);
     const bounds = findBounds(week, tenant.zone);
-    if (bounds === null || requested?.some((each) => weekKey(each) === weekKey(week)) === false) continue;
+    if (bounds === null || requested?.some((each) => createWeekKey(each) === createWeekKey(week)) === false) continue;
     const read = (condition: SQL | undefined) =>
       db.select({ id: table.id, tip: table.tip }).from(table).where(condition).orderBy(hash, table.id);
     const collectedOrders = await read(buildCollectedCondition(allStoresContext, bounds));
     const refundedOrders = await read(and(isWithin(allStoresContext, bounds), isPaidWith(db, refundedStatuses)));
-    faults.set(weekKey(week), planFaults(index, { collected: collectedOrders, refunded: refundedOrders }));
+    faults.set(createWeekKey(week), planFaults(index, { collected: collectedOrders, refunded: refundedOrders }));
   }
   return faults;
 };
@@ -185,8 +185,8 @@ export const readFaultyRows = async (
   faults: Faults,
 ): Promise<PaidOrder[] | null> => {
   const { tenant } = context;
-  const weekFaults = faults.get(weekKey(week));
-  const previousFaults = faults.get(weekKey(getNeighbour(week, -1)));
+  const weekFaults = faults.get(createWeekKey(week));
+  const previousFaults = faults.get(createWeekKey(getNeighbour(week, -1)));
   const bounds = findBounds(week, tenant.zone);
   if (bounds === null || (weekFaults === undefined && previousFaults === undefined)) return null;
   const listIds = (plan: ReadonlyMap<number, PlantedKind> | undefined, kind: PlantedKind) =>

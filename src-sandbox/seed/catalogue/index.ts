@@ -41,7 +41,7 @@ const variants = (
   'de temporada,gratinado,ahumado,integral,artesanal,express'
 ).split(',');
 
-interface Seeded {
+interface SeedContext {
   section: SeedCategory;
   name: string;
   price: number;
@@ -49,7 +49,7 @@ interface Seeded {
   tags: SeedCategory['dishes'][number][3];
 }
 
-const getProducts = (seedMenuList: readonly SeedMenu[], max: number): Seeded[] => {
+const getProducts = (seedMenuList: readonly SeedMenu[], max: number): SeedContext[] => {
   const menuProducts = seedMenuList.flatMap(({ sections }) =>
     sections.flatMap((section) =>
       section.dishes.map(([name, price, description, tags = []]) => ({ section, name, price, description, tags })),
@@ -118,7 +118,7 @@ const seedModifiers = async (db: Db, { tenantId, now }: Seeding, menu: SeedMenu)
   return idByName;
 };
 
-const seedProducts = async (db: Db, seeding: Seeding, seededProducts: readonly Seeded[]) => {
+const seedProducts = async (db: Db, seeding: Seeding, seededProducts: readonly SeedContext[]) => {
   const { tenantId, random, now } = seeding;
   const getPicture = await seedFoodPictures(
     db,
@@ -170,7 +170,7 @@ const workingDays: ('monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday')[
 const seedMenus = async (
   db: Db,
   { tenantId }: Seeding,
-  seededProducts: readonly Seeded[],
+  seededProducts: readonly SeedContext[],
   getId: (name: string) => number,
 ) => {
   const seededMenus = await db

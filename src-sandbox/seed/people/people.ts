@@ -11,7 +11,7 @@ import { createEmail, seedUsers, createStaff, type SeedUser } from './users';
 const day = 24 * 3_600_000;
 
 /** Returns the hash of a user's password; null for a user without a password. */
-export type PasswordHashOf = (user: SeedUser) => Promise<string | null>;
+export type GetPasswordHash = (user: SeedUser) => Promise<string | null>;
 
 /** True for roles that cannot create stores but see all of them, because every store is assigned to them. */
 const isEverywhere = (role: SeedUser['role']): boolean => /_cc$|lectura/.test(role);
@@ -37,7 +37,7 @@ interface People {
   seed: number;
   now: number;
   roleIds: ReadonlyMap<string, number>;
-  getPasswordHash: PasswordHashOf;
+  getPasswordHash: GetPasswordHash;
 }
 
 /** Inserts the users of a tenant, with their roles and stores. */

@@ -18,7 +18,7 @@ import {
   type Read,
 } from '../reading';
 import { isObject } from '../../domain/values/json';
-import { findPolicyAction } from '../../domain/people/policyWords';
+import { findPolicyAction } from '../../domain/people/findPolicyAction';
 import { splitWords } from '../reading/lists';
 import { parseBoolean } from '../reading/scalars';
 

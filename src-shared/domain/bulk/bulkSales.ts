@@ -31,7 +31,7 @@ const servesMethod = ({ dispatchMethod }: Pick<BusinessPeriod, 'dispatchMethod'>
 const openMinutes = ({ businessHours }: Schedule, method: DispatchMethod): number =>
   weekdays
     .map((day) => {
-      let coveredEnd = 0;
+      let lastEnd = 0;
       return splitAtMidnight(businessHours)
         .filter((period) => period.day === day && servesMethod(period, method))
         .map(({ openingTime, closingTime }) => ({
@@ -40,8 +40,8 @@ const openMinutes = ({ businessHours }: Schedule, method: DispatchMethod): numbe
         }))
         .sort((a, b) => a.from - b.from)
         .reduce((sum, { from, to }) => {
-          const start = Math.max(from, coveredEnd);
-          coveredEnd = Math.max(coveredEnd, to);
+          const start = Math.max(from, lastEnd);
+          lastEnd = Math.max(lastEnd, to);
           return sum + Math.max(0, to - start);
         }, 0);
     })
@@ -81,7 +81,7 @@ export const computeSalesChange = (
     change: openMinutes(target, scope) - openMinutes(store, scope),
   }));
   const [firstChange] = changes;
-  const isAlike = firstChange !== undefined && changes.every(({ change }) => change === firstChange.change);
-  const minutes = isAlike ? [{ scope: 'both' as const, change: firstChange.change }] : changes;
+  const haveSameChange = firstChange !== undefined && changes.every(({ change }) => change === firstChange.change);
+  const minutes = haveSameChange ? [{ scope: 'both' as const, change: firstChange.change }] : changes;
   return { closedDays, minutes: minutes.filter(({ change }) => change !== 0) };
 };

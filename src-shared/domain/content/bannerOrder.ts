@@ -17,11 +17,11 @@ export const sortBanners = <Row extends PlacedBanner>(rows: readonly Row[]): Row
 
 /** Returns strictly increasing positions. Reuses the present positions if all differ. */
 const makeIncreasing = (positions: readonly number[], max: number): number[] => {
-  const rising: number[] = [];
+  const increasingPositions: number[] = [];
   for (const position of [...positions].sort((a, b) => a - b)) {
-    rising.push(Math.max(position, (rising.at(-1) ?? -1) + 1));
+    increasingPositions.push(Math.max(position, (increasingPositions.at(-1) ?? -1) + 1));
   }
-  return (rising.at(-1) ?? 0) <= max ? rising : rising.map((_, index) => index);
+  return (increasingPositions.at(-1) ?? 0) <= max ? increasingPositions : increasingPositions.map((_, index) => index);
 };
 
 /** Returns the position changes that lead to this order. */

@@ -19,7 +19,7 @@ export interface DigestFacts {
   /** Products unavailable for more than a day. */
   soldOut?: readonly { id: number; name: string }[] | null;
   answers?: AnswersFact | null;
-  next: NextFact;
+  next: PlannedEventsFact;
 }
 
 export interface NamedStore {
@@ -94,7 +94,7 @@ export interface AnswersFact {
 }
 
 /** Notable facts of the day after. */
-export interface NextFact {
+export interface PlannedEventsFact {
   holiday: HolidayName | null;
   /** Stores with a closing that begins on that day. */
   closings?: readonly NamedStore[] | null;

@@ -33,7 +33,7 @@ export interface Segment {
   silence: ObservedSilence | null;
 }
 
-const byTime = <Row extends Pick<DowntimeLogRow, 'at'>>(rows: readonly Row[]): Row[] =>
+const compareByTime = <Row extends Pick<DowntimeLogRow, 'at'>>(rows: readonly Row[]): Row[] =>
   [...rows].sort((a, b) => a.at - b.at);
 
 const toRanges = (watchedTimes: readonly WatchedTime[]): TimeRange[] =>
@@ -59,9 +59,9 @@ export const groupByStore = (rows: readonly DowntimeLogRow[], watchedTimes: read
     const isRead = ({ without }: WatchedTime) => !without.includes(storeId);
     return {
       storeId,
-      states: byTime(states.get(storeId) ?? []),
-      hours: byTime(storeHours),
-      silences: byTime(silences.filter((row) => row.storeId === null || row.storeId === storeId)),
+      states: compareByTime(states.get(storeId) ?? []),
+      hours: compareByTime(storeHours),
+      silences: compareByTime(silences.filter((row) => row.storeId === null || row.storeId === storeId)),
       watched: watchedTimes.every(isRead) ? allRanges : toRanges(watchedTimes.filter(isRead)),
     };
   });

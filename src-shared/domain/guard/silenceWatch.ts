@@ -171,7 +171,7 @@ export class SilenceWatch {
   }
 
   /** Returns a watch without missed and recent orders, to which past orders can be added. */
-  restarted(): SilenceWatch {
+  createRestarted(): SilenceWatch {
     return new SilenceWatch(this.expected, { silences: {}, found: [], rings: this.rings });
   }
 
@@ -201,7 +201,7 @@ export class SilenceWatch {
     const expectedByStore = new Map(storeIds.map((id) => [id, between(id, from, now) * (openness.get(id) ?? 0)]));
     const total = [...expectedByStore.values()].reduce((sum, each) => sum + each, 0);
     const isOpen = storeIds.some((id) => (openness.get(id) ?? 0) > 0);
-    const wideTotal = total * (isHoliday ? holidayPart : 1);
+    const expectedTotal = total * (isHoliday ? holidayPart : 1);
 
     this.recent.add('tenant', { expected: total, orders: arrivals.length }, now);
     const count = (level: SilenceLevel, subject: string | number | null) =>
@@ -214,7 +214,13 @@ export class SilenceWatch {
       ).length;
 
     const commonInput = { now, isHoliday, isPast, isCapped: isPast };
-    this.add('tenant', { ...commonInput, expected: wideTotal, orders: count('tenant', null), groupFactor: 1, isOpen });
+    this.add('tenant', {
+      ...commonInput,
+      expected: expectedTotal,
+      orders: count('tenant', null),
+      groupFactor: 1,
+      isOpen,
+    });
     // Silences of the whole tenant and of a channel explain those below them.
     const isTenantSilent = this.found.has('tenant');
     for (const level of ['channel', 'payment'] as const) {
@@ -226,7 +232,7 @@ export class SilenceWatch {
         const groupFactor = this.compareWithOthers(key, now);
         // Customers may switch to other channels or methods, which must not raise the expectation of the first.
         const factor = Math.min(1, groupFactor);
-        const expected = isExplained ? 0 : wideTotal * share * factor;
+        const expected = isExplained ? 0 : expectedTotal * share * factor;
         this.add(key, { ...commonInput, expected, orders, groupFactor, isOpen });
       }
     }
@@ -239,7 +245,7 @@ export class SilenceWatch {
       this.recent.add(key, { expected: typicalOrders, orders }, now);
       const groupFactor = this.compareWithOthers(key, now);
       const expectedOrders = isTenantSilent ? 0 : typicalOrders * groupFactor * (1 - lostShare);
-      const expected = expectedOrders * this.compareWithItself(key, now);
+      const expected = expectedOrders * this.getOwnFactor(key, now);
       this.recent.add(`own:${key}`, { expected: expectedOrders, orders }, now);
       this.add(key, {
         ...commonInput,
@@ -262,7 +268,7 @@ export class SilenceWatch {
   }
 
   /** Compares a store with its corrected expectation before missed orders began to count, so that an outage does not hide itself. */
-  private compareWithItself(key: string, now: number): number {
+  private getOwnFactor(key: string, now: number): number {
     const { orders, expected } = this.recent.getSums(
       `own:${key}`,
       now - ownWindow,

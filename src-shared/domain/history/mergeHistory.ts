@@ -42,8 +42,9 @@ const addKnownValues = (entry: HistoryEntry, other: HistoryEntry): HistoryEntry 
  */
 const mergeEntry = (entry: HistoryEntry, other: HistoryEntry): HistoryEntry[] => {
   const otherIds = entry.ids.filter((id) => !other.ids.includes(id));
-  const isOfSome = otherIds.length > 0 && other.ids.length > 0 && entry.fields.some((field) => !field.isBeforeKnown);
-  if (!isOfSome) return [addKnownValues(entry, other)];
+  const isPartOfBulkChange =
+    otherIds.length > 0 && other.ids.length > 0 && entry.fields.some((field) => !field.isBeforeKnown);
+  if (!isPartOfBulkChange) return [addKnownValues(entry, other)];
   const ids = entry.ids.filter((id) => other.ids.includes(id));
   const part = addKnownValues({ ...entry, ids, key: `${entry.key}/${other.key}`, name: null }, other);
   return [{ ...entry, ids: otherIds }, part];

@@ -159,7 +159,7 @@ const stepBack = (time: DateTime, step: Step): DateTime => {
   return isClamped ? before.startOf('month').plus({ months: 1 }) : before;
 };
 
-interface Compared {
+interface ComparisonBounds {
   choice: PeriodChoice;
   days: DayRange;
   comparison: SpanComparison;
@@ -168,7 +168,7 @@ interface Compared {
 }
 
 /** Returns the time range to compare with, which is as long as the elapsed part; null without a comparison. */
-export const getComparisonSpan = ({ choice, days, comparison, now, dayStart }: Compared): Span | null => {
+export const getComparisonSpan = ({ choice, days, comparison, now, dayStart }: ComparisonBounds): Span | null => {
   if (comparison === 'none') return null;
   const byDates = comparison === 'dates' && hasComparisonChoice(choice);
   const step = byDates ? computeDateStep(days) : computeWeekdayStep(days);

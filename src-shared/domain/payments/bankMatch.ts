@@ -11,7 +11,7 @@ import { isSame, type Difference } from './weekCheck';
 
 /** Maximum bank days until a payment arrives, and maximum days by which it may arrive early. */
 const bankDays = 3;
-const daysEarly = 1;
+const maxDaysEarly = 1;
 /** Maximum bank days after a week without a payment date. */
 const undatedBankDays = 10;
 /** Maximum relative difference for the only deposit in the window to count as the week's. */
@@ -63,7 +63,7 @@ const createWindow = (week: PayableWeek, country: CountryCode): Window | null =>
   const start = (paymentDate ?? endDate)?.slice(0, 10);
   if (start === undefined || week.payment <= 0) return null;
   const isDated = paymentDate !== null;
-  const earliestDay = DateTime.fromISO(start, { zone: 'utc' }).minus({ days: isDated ? daysEarly : 0 });
+  const earliestDay = DateTime.fromISO(start, { zone: 'utc' }).minus({ days: isDated ? maxDaysEarly : 0 });
   return { week, from: toDate(earliestDay), to: addBankDays(start, isDated ? bankDays : undatedBankDays, country) };
 };
 

@@ -39,7 +39,7 @@ export type StatementReading =
 const containsAny = (title: string, words: readonly string[]): boolean => words.some((word) => title.includes(word));
 
 /** True for titles of dates, balances and document numbers: `Fecha valor`, `Saldo acreedor`, `N° depósito`. */
-const isNoAmount = (title: string): boolean => /fecha|saldo|\bn[°º]|\bnro\b|numero/.test(title);
+const isNonAmountTitle = (title: string): boolean => /fecha|saldo|\bn[°º]|\bnro\b|numero/.test(title);
 const depositWords = ['abono', 'deposito', 'haber', 'ingreso', 'credito'];
 const chargeWords = ['cargo', 'giro', 'cheque', 'debe', 'debito', 'egreso'];
 
@@ -56,7 +56,7 @@ const findColumn: Record<BankColumn, (title: string) => number> = {
   description: (title) =>
     containsAny(title, ['descripcion', 'glosa', 'detalle', 'concepto']) ? 2 : title === 'movimiento' ? 1 : 0,
   deposit: (title) =>
-    containsAny(title, depositWords) && !containsAny(title, chargeWords) && !isNoAmount(title) ? 1 : 0,
+    containsAny(title, depositWords) && !containsAny(title, chargeWords) && !isNonAmountTitle(title) ? 1 : 0,
   direction: (title) =>
     containsAny(title, depositWords) && containsAny(title, chargeWords)
       ? 2
@@ -66,7 +66,7 @@ const findColumn: Record<BankColumn, (title: string) => number> = {
   amount: (title) =>
     containsAny(title, ['monto', 'importe', 'valor']) &&
     !containsAny(title, [...depositWords, ...chargeWords]) &&
-    !isNoAmount(title)
+    !isNonAmountTitle(title)
       ? 1
       : 0,
 };
@@ -233,9 +233,8 @@ const joinPeriods = (statements: readonly Period[]): Period[] => {
   const joinedPeriods: Period[] = [];
   for (const { from, to } of statements.toSorted((a, b) => a.from.localeCompare(b.from))) {
     const lastPeriod = joinedPeriods.at(-1);
-    const isApart =
-      lastPeriod === undefined || Date.parse(from) - Date.parse(lastPeriod.to) > maxQuietDays * 86_400_000;
-    if (isApart) joinedPeriods.push({ from, to });
+    const hasGap = lastPeriod === undefined || Date.parse(from) - Date.parse(lastPeriod.to) > maxQuietDays * 86_400_000;
+    if (hasGap) joinedPeriods.push({ from, to });
     else if (to > lastPeriod.to) lastPeriod.to = to;
   }
   return joinedPeriods;

@@ -203,9 +203,9 @@ const compareAmounts = (
       return compareAmounts(order, [...rows, ...nextRows], { ...context, nextRows: [] });
     }
     if (isComplete) return [{ kind: 'nextWeek', reason: 'inNextWeek', amount: -amount, isSettled: true }];
-    const paidNext = sum(nextRows.map(({ payment }) => payment));
+    const nextWeekPayment = sum(nextRows.map(({ payment }) => payment));
     return [
-      { ...defaults, kind: 'double', reason: 'paidAlsoNext', amount: paidNext },
+      { ...defaults, kind: 'double', reason: 'paidAlsoNext', amount: nextWeekPayment },
       ...compareAmounts(order, rows, { ...context, nextRows: [] }),
     ];
   }

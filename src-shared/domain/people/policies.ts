@@ -1,5 +1,5 @@
 import type { PolicyAction } from './policyActions';
-import { findPolicyAction } from './policyWords';
+import { findPolicyAction } from './findPolicyAction';
 
 export { policyActions, type PolicyAction } from './policyActions';
 

@@ -167,7 +167,7 @@ export const simulateProposals = (
   samples: readonly PromiseSample[],
   [from, until]: readonly [number, number],
 ): PromiseSimulation => {
-  const isOfDay = ({ at: time, total }: PromiseSample) => time >= from && time < until && total !== null;
+  const isFinishedOnDay = ({ at: time, total }: PromiseSample) => time >= from && time < until && total !== null;
   const simulatedWaits = groupSamples(samples).flatMap(
     ({ storeId, method, samples: methodSamples }): SimulatedWait[] => {
       const newWaits: SimulatedWait[] = [];
@@ -204,7 +204,7 @@ export const simulateProposals = (
         .filter((wait) => wait.storeId === storeId && wait.method === method && wait.from <= time && time < wait.until)
         .map(({ wait }) => wait),
     );
-  const finishedSamples = samples.filter(isOfDay);
+  const finishedSamples = samples.filter(isFinishedOnDay);
   return {
     orders: finishedSamples.length,
     late: finishedSamples.filter(({ total, promised }) => (total ?? 0) > promised).length,

@@ -9,7 +9,7 @@ const clockTolerance = 10_000;
 /** Tolerance (ms) for the end of a closing that the platform computed itself. */
 const endTolerance = 60_000;
 
-interface Moment {
+interface TimeContext {
   /** Platform's time (ms). */
   now: number;
   zone: string;
@@ -21,10 +21,10 @@ export interface Clocks {
   localNow: number;
 }
 
-type Timed = Pick<Decision, 'decidedAt' | 'localDecidedAt' | 'until'>;
+type TimedDecision = Pick<Decision, 'decidedAt' | 'localDecidedAt' | 'until'>;
 
 /** Time left to send a decision (ms), by the clock with less time; 0 or less if there is none. */
-export const getTimeLeft = ({ decidedAt, localDecidedAt, until }: Timed, { now, localNow }: Clocks): number =>
+export const getTimeLeft = ({ decidedAt, localDecidedAt, until }: TimedDecision, { now, localNow }: Clocks): number =>
   Math.min(
     decidedAt + queuedWriteMaxAge - now,
     localDecidedAt + queuedWriteMaxAge - localNow,
@@ -36,7 +36,7 @@ export const getSendLimit = ({ decidedAt, until }: Pick<Decision, 'decidedAt' | 
   Math.min(decidedAt + queuedWriteMaxAge, until ?? Infinity);
 
 /** Reason why a decision must no longer be sent, or null. */
-export const findDropReason = (decision: Timed, clocks: Clocks): Exclude<DropReason, 'refused'> | null => {
+export const findDropReason = (decision: TimedDecision, clocks: Clocks): Exclude<DropReason, 'refused'> | null => {
   const { decidedAt, localDecidedAt, until } = decision;
   const { now, localNow } = clocks;
   if (until !== null && now >= until) return 'ended';
@@ -49,7 +49,7 @@ const getBounds = ({ startDatetime, endDatetime }: StoreState['closings'][number
   end: endDatetime === null ? null : toInstant(endDatetime, zone, 'end'),
 });
 
-const listClosings = ({ closings }: StoreState, { now, zone }: Moment) =>
+const listClosings = ({ closings }: StoreState, { now, zone }: TimeContext) =>
   closings.filter((closing) => isInForce(getBounds(closing, zone), now));
 
 const toText = (closings: StoreState['closings']): string =>
@@ -59,11 +59,16 @@ const toText = (closings: StoreState['closings']): string =>
 
 const isSoldOutAt = (
   { isSoldOut, availableFrom }: Extract<SeenState, { kind: 'productInStore' }>,
-  { now, zone }: Moment,
+  { now, zone }: TimeContext,
 ): boolean => isSoldOut && (availableFrom === null || toInstant(availableFrom, zone, 'end') > now);
 
 /** True if two states of the same target differ only because time has passed, not because a user changed it. */
-export const isSameState = (base: SeenState, match: SeenState, decidedAt: number, timeContext: Moment): boolean => {
+export const isSameState = (
+  base: SeenState,
+  match: SeenState,
+  decidedAt: number,
+  timeContext: TimeContext,
+): boolean => {
   if (base.kind === 'store' && match.kind === 'store') {
     const expected = toText(listClosings(base, timeContext));
     if (expected !== toText(listClosings(match, timeContext))) return false;
@@ -84,7 +89,12 @@ export const isSameState = (base: SeenState, match: SeenState, decidedAt: number
   return false;
 };
 
-const isClosedUntil = (match: StoreState, scope: ClosingScope, until: number | null, { now, zone }: Moment): boolean =>
+const isClosedUntil = (
+  match: StoreState,
+  scope: ClosingScope,
+  until: number | null,
+  { now, zone }: TimeContext,
+): boolean =>
   match.closings.some((closing) => {
     const { start, end } = getBounds(closing, zone);
     if (closing.dispatchMethod !== scope || (end !== null && end <= now)) return false;
@@ -96,7 +106,7 @@ const isClosedUntil = (match: StoreState, scope: ClosingScope, until: number | n
 export const isFulfilled = (
   { write, until }: Pick<Decision, 'write' | 'until'>,
   match: SeenState,
-  timeContext: Moment,
+  timeContext: TimeContext,
 ): boolean => {
   switch (write.kind) {
     case 'open':
@@ -134,10 +144,10 @@ export type QueueStep = { type: 'finish' | 'send' | 'ask' } | { type: 'drop'; re
  * Next step for a decision, given the state just read (null if unreadable). `canRepeat`: the platform supports
  * idempotency keys.
  */
-export const nextStep = (
+export const getNextStep = (
   decision: Decision,
   match: SeenState | null,
-  { now, localNow, zone, canRepeat }: Moment & Clocks & { canRepeat: boolean },
+  { now, localNow, zone, canRepeat }: TimeContext & Clocks & { canRepeat: boolean },
 ): QueueStep => {
   const timeContext = { now, zone };
   if (match !== null && isFulfilled(decision, match, timeContext)) return { type: 'finish' };

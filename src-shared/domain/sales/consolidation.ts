@@ -47,7 +47,7 @@ export const findWeekDays = ({ year, week }: WeekOfYear): { first: string; last:
 };
 
 /** Formats a week for URLs and file names: `2026-07`. */
-export const weekKey = ({ year, week }: WeekOfYear): string => `${year}-${String(week).padStart(2, '0')}`;
+export const createWeekKey = ({ year, week }: WeekOfYear): string => `${year}-${String(week).padStart(2, '0')}`;
 
 interface PaidWeek extends Amounts {
   year: number | null;
@@ -59,7 +59,7 @@ interface PaidWeek extends Amounts {
 
 /** Returns the week of a row, or else its first day; null if both are unknown. */
 const getWeekKey = ({ year, week, startDate }: PaidWeek): string | null =>
-  year === null || week === null ? startDate : weekKey({ year, week });
+  year === null || week === null ? startDate : createWeekKey({ year, week });
 
 const findLatest = (times: readonly (WallTime | null)[]): WallTime | null =>
   times.reduce((a, b) => (a === null || b === null ? null : a > b ? a : b), times[0] ?? null);

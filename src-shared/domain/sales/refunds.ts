@@ -36,8 +36,9 @@ export const isRefundPending = ({ status }: Pick<RefundablePayment, 'status'>): 
   status === 'refund_requested' || status === 'manual_refund_pending';
 
 /** Returns the payments that have not been refunded, regardless of who has to do it. */
-export const keepPaid = <Payment extends Pick<RefundablePayment, 'status'>>(payments: readonly Payment[]): Payment[] =>
-  payments.filter(({ status }) => status === 'completed');
+export const filterPaid = <Payment extends Pick<RefundablePayment, 'status'>>(
+  payments: readonly Payment[],
+): Payment[] => payments.filter(({ status }) => status === 'completed');
 
 export type RefundEligibility =
   /** `until` is the last instant at which a refund is possible; null if there is no known limit. */

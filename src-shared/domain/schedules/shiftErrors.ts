@@ -35,7 +35,7 @@ export const findShiftErrors = (shifts: readonly Shift[]): ReadonlyMap<number, S
         : [otherIndexedPeriod, indexedPeriod];
       if (!errors.has(previousIndexedPeriod.shift)) {
         errors.set(previousIndexedPeriod.shift, {
-          at: previousIndexedPeriod.isTail ? 'closes' : 'opens',
+          at: previousIndexedPeriod.isAfterMidnight ? 'closes' : 'opens',
           runsInto: runsInto.shift,
         });
       }
@@ -52,6 +52,6 @@ export const toShiftPath = (path: string, shifts: readonly Shift[]): string => {
   const [, field, index, time] = /^(businessHours)\.(\d+)(?:\.(\w+))?$/.exec(path) ?? [];
   const part = toStoredPeriods(shifts)[Number(index)];
   if (field === undefined || part === undefined) return path;
-  const edge = part.isTail || time === 'closingTime' ? 'closes' : 'opens';
+  const edge = part.isAfterMidnight || time === 'closingTime' ? 'closes' : 'opens';
   return `${field}.${part.shift}.${edge}`;
 };

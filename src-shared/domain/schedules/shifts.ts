@@ -44,7 +44,7 @@ export interface IndexedPeriod {
   period: BusinessPeriod;
   shift: number;
   /** True for the part of a shift that is after midnight. */
-  isTail: boolean;
+  isAfterMidnight: boolean;
 }
 
 const methodOrder = [...dispatchMethods, 'both'];
@@ -57,10 +57,10 @@ const isPastMidnight = ({ openingTime, closingTime }: BusinessPeriod): boolean =
   isTimeOfDay(openingTime) && isTimeOfDay(closingTime) && closingTime <= openingTime;
 
 const toParts = ({ day, opens, closes, dispatchMethod, night }: Shift, shift: number): IndexedPeriod[] => {
-  const from = (openingTime: string, closingTime: string, isTail = false): IndexedPeriod => ({
-    period: { day: isTail ? getNextDay(day) : day, openingTime, closingTime, dispatchMethod },
+  const from = (openingTime: string, closingTime: string, isAfterMidnight = false): IndexedPeriod => ({
+    period: { day: isAfterMidnight ? getNextDay(day) : day, openingTime, closingTime, dispatchMethod },
     shift,
-    isTail,
+    isAfterMidnight,
   });
   // Invalid times stay as they are, because the rules of periods report them.
   if (night === 'oneRow' || !isTimeOfDay(opens) || !isTimeOfDay(closes) || opens < closes) return [from(opens, closes)];

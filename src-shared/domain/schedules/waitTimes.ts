@@ -108,7 +108,7 @@ export interface StoreWaitTimes extends WaitTimes {
  */
 export const getWaitsAt = ({ exceptionalWaitTimes, ...regular }: StoreWaitTimes, wallTime: WallTime): WaitTimes => {
   const [weekday, time] = [getWeekday(wallTime), wallTime.slice(11, 16)];
-  const applying: readonly WaitTimes[] = [
+  const applicableWaits: readonly WaitTimes[] = [
     ...exceptionalWaitTimes.specific.filter(
       ({ startDatetime, endDatetime }) =>
         startDatetime !== null && endDatetime !== null && startDatetime <= wallTime && wallTime < endDatetime,
@@ -118,6 +118,7 @@ export const getWaitsAt = ({ exceptionalWaitTimes, ...regular }: StoreWaitTimes,
     ),
     regular,
   ];
-  const findFirstWait = (method: keyof WaitTimes) => applying.find((waits) => waits[method] !== null)?.[method] ?? null;
+  const findFirstWait = (method: keyof WaitTimes) =>
+    applicableWaits.find((waits) => waits[method] !== null)?.[method] ?? null;
   return { deliveryWaitTime: findFirstWait('deliveryWaitTime'), pickUpWaitTime: findFirstWait('pickUpWaitTime') };
 };

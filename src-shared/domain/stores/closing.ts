@@ -40,7 +40,7 @@ export type ClosingAuthorship = Pick<ClosingTime, 'reason' | 'closedBy'>;
  * Returns the author and the reason of a closing, as far as known, or an empty text. `byText` formats the author's
  * name.
  */
-export const closingNote = ({ reason, closedBy }: ClosingAuthorship, byText: (name: string) => string): string =>
+export const createClosingNote = ({ reason, closedBy }: ClosingAuthorship, byText: (name: string) => string): string =>
   [closedBy ? byText(closedBy) : '', reason ?? ''].filter((part) => part !== '').join(': ');
 
 export interface ClosingBounds {

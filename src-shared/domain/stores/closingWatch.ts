@@ -68,8 +68,9 @@ export const resolveEndedClosings = <S extends WatchedStore>(
     const store = byId.get(end.storeId);
     if (store === undefined) continue;
     const remainingClosing = store.currentClosings.find(({ id }) => id === end.closingId);
-    const leftEnd = remainingClosing?.endDatetime == null ? null : toInstant(remainingClosing.endDatetime, zone, 'end');
-    if (remainingClosing !== undefined && leftEnd !== end.at) continue; // The closing was extended; its new end is handled later.
+    const remainingEnd =
+      remainingClosing?.endDatetime == null ? null : toInstant(remainingClosing.endDatetime, zone, 'end');
+    if (remainingClosing !== undefined && remainingEnd !== end.at) continue; // The closing was extended; its new end is handled later.
     if (remainingClosing !== undefined && now - end.at < clockTolerance) pending.push(end);
     else (getOpenness(store) === 'open' ? openedStores : stillClosed).add(store);
   }

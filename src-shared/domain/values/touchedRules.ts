@@ -44,13 +44,13 @@ export const issueAt = (path: string, message: RuleKey, input: object) => ({
  */
 export const touchedRules = <Entries extends v.ObjectEntries>(
   entries: Entries,
-  { touchedFields, findErrors: getErrors, partners }: BetweenFields,
+  { touchedFields, findErrors, partners }: BetweenFields,
 ) => {
   const rules = v.pipe(
     v.strictObject(pickTouchedRules(entries, touchedFields)),
     v.rawCheck(({ dataset, addIssue }) => {
       const values = dataset.value as object;
-      const errors = pickTouchedErrors(getErrors(values), partners, (field) => touchedFields?.has(field) !== false);
+      const errors = pickTouchedErrors(findErrors(values), partners, (field) => touchedFields?.has(field) !== false);
       for (const [path, message] of Object.entries(errors)) addIssue(issueAt(path, message, values));
     }),
   );

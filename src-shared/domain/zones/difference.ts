@@ -22,7 +22,7 @@ export interface ZoneChange {
   formerName: string | null;
   excludes: boolean;
   /** True if the zone changed from delivery to exclusion or back. */
-  turned: boolean;
+  becameOtherKind: boolean;
   feeBefore: number | null;
   feeAfter: number | null;
   /** Share of the area that only one of both shapes covers (0 to 1). */
@@ -72,14 +72,14 @@ const measureMove = (a: Polygons, b: Polygons): number => {
 const comparePair = (before: PlacedZone, after: PlacedZone, movedShare: number): ZoneChange => {
   const isRenamed = before.zone.name !== after.zone.name;
   const hasMoved = movedShare > sameShapeShare;
-  const turned = before.excludes !== after.excludes;
-  const isChanged = turned || before.zone.fee !== after.zone.fee;
+  const becameOtherKind = before.excludes !== after.excludes;
+  const isChanged = becameOtherKind || before.zone.fee !== after.zone.fee;
   return {
     kind: hasMoved ? 'moved' : isRenamed ? 'renamed' : isChanged ? 'changed' : 'unchanged',
     name: after.zone.name,
     formerName: isRenamed ? before.zone.name : null,
     excludes: after.excludes,
-    turned,
+    becameOtherKind,
     feeBefore: before.zone.fee,
     feeAfter: after.zone.fee,
     movedShare: hasMoved ? movedShare : 0,
@@ -92,7 +92,7 @@ const createSingleChange = (kind: 'added' | 'removed', { zone, excludes }: Place
   name: zone.name,
   formerName: null,
   excludes,
-  turned: false,
+  becameOtherKind: false,
   feeBefore: kind === 'removed' ? zone.fee : null,
   feeAfter: kind === 'added' ? zone.fee : null,
   movedShare: 0,

@@ -70,7 +70,7 @@ const minArea = 100;
 /** Minimum share of an overlap that is reported; smaller ones are common between zones drawn by hand. */
 const minReportedOverlap = 0.01;
 
-const hasSwapped = (country: CountryCode, positions: readonly Position[]): boolean =>
+const hasSwappedCoordinates = (country: CountryCode, positions: readonly Position[]): boolean =>
   positions.every(([longitude, latitude]) => Math.abs(longitude) <= 90 && isInCountry(country, [latitude, longitude]));
 
 /**
@@ -78,8 +78,8 @@ const hasSwapped = (country: CountryCode, positions: readonly Position[]): boole
  * outline.
  */
 const sample = (positions: readonly Position[]): Position[] => {
-  const stride = Math.max(1, Math.floor(positions.length / 40));
-  return positions.filter((_, index) => index % stride === 0);
+  const step = Math.max(1, Math.floor(positions.length / 40));
+  return positions.filter((_, index) => index % step === 0);
 };
 
 const findCoordinateIssue = (zone: KmlZone, country: CountryCode): ZoneIssue | null => {
@@ -89,7 +89,7 @@ const findCoordinateIssue = (zone: KmlZone, country: CountryCode): ZoneIssue | n
     return Math.abs(latitude) > 90 || (position !== undefined && !isInCountry(country, position));
   });
   if (!outsidePosition) return null;
-  return createIssue(hasSwapped(country, positions) ? 'swapped' : 'outsideCountry', [zone.name], {
+  return createIssue(hasSwappedCoordinates(country, positions) ? 'swapped' : 'outsideCountry', [zone.name], {
     at: outsidePosition,
   });
 };

@@ -78,8 +78,8 @@ const containers = new Set(['kml', 'Document', 'Folder']);
 class KmlReader {
   readonly zones: KmlZone[] = [];
   /** Areas with unreadable coordinates; all others are imported. */
-  private readonly badAreas: { name: string; line: number }[] = [];
-  private readonly notAreas: string[] = [];
+  private readonly invalidAreas: { name: string; line: number }[] = [];
+  private readonly namesWithoutArea: string[] = [];
   private readonly assignedNames: string[] = [];
   private readonly repairedZones: string[] = [];
   private readonly links: string[] = [];
@@ -104,7 +104,7 @@ class KmlReader {
     const readResult = this.readPolygonsOf(element, name);
     if (readResult === null) return;
     const { polygons, areas, others } = readResult;
-    if (others > 0) this.notAreas.push(name);
+    if (others > 0) this.namesWithoutArea.push(name);
     if (areas === 0) return;
     const shownName = name === '' ? `Zona ${this.zones.length + 1}` : name;
     if (name === '') this.assignedNames.push(shownName);
@@ -126,19 +126,19 @@ class KmlReader {
       return readPolygons(element, this.budget);
     } catch (error) {
       if (!(error instanceof CoordinateError) || error.kind !== 'badCoordinates') throw error;
-      this.badAreas.push({ name: name === '' ? `línea ${error.line}` : name, line: error.line });
+      this.invalidAreas.push({ name: name === '' ? `línea ${error.line}` : name, line: error.line });
       return null;
     }
   }
 
   result(): KmlParseResult {
-    const [badArea] = this.badAreas;
+    const [badArea] = this.invalidAreas;
     if (this.zones.length === 0 && badArea !== undefined) throw new CoordinateError('badCoordinates', badArea.line);
     if (this.zones.length === 0) return createError(this.links.length > 0 ? 'onlyLink' : 'noZones');
     const notes: KmlImportNote[] = [
-      { kind: 'badArea' as const, names: this.badAreas.map(({ name }) => name) },
+      { kind: 'badArea' as const, names: this.invalidAreas.map(({ name }) => name) },
       { kind: 'repaired' as const, names: this.repairedZones },
-      { kind: 'notAnArea' as const, names: this.notAreas },
+      { kind: 'notAnArea' as const, names: this.namesWithoutArea },
       { kind: 'networkLink' as const, names: this.links },
       { kind: 'nameless' as const, names: this.assignedNames },
     ].filter(({ names }) => names.length > 0);

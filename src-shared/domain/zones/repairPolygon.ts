@@ -58,12 +58,17 @@ const removeSlits = (vertices: readonly Position[]): [Position, Position][] => {
 
 /** Returns the closed outlines that the edges form; each passes every position at most once. */
 const findLoops = (edges: readonly (readonly [Position, Position])[]): Ring[] => {
-  const onward = new Map<string, Position[]>();
-  for (const [from, to] of edges) onward.set(getKey(from), [...(onward.get(getKey(from)) ?? []), to]);
+  const edgesByStartPoint = new Map<string, Position[]>();
+  for (const [from, to] of edges)
+    edgesByStartPoint.set(getKey(from), [...(edgesByStartPoint.get(getKey(from)) ?? []), to]);
   const loops: Ring[] = [];
   for (const [start] of edges) {
     const path: Position[] = [start];
-    for (let next = onward.get(getKey(start))?.pop(); next !== undefined; next = onward.get(getKey(next))?.pop()) {
+    for (
+      let next = edgesByStartPoint.get(getKey(start))?.pop();
+      next !== undefined;
+      next = edgesByStartPoint.get(getKey(next))?.pop()
+    ) {
       const key = getKey(next);
       const loopStart = path.findIndex((position) => getKey(position) === key);
       if (loopStart === -1) path.push(next);

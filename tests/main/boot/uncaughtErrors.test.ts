@@ -14,7 +14,7 @@ const createErrors = () => {
 it('an uncaught exception is reported to the user at most once per hour', () => {
   const { errors, log, source, advanceTime } = createErrors();
   const report = vi.fn();
-  errors.reportBy(report);
+  errors.setReporter(report);
   for (let times = 0; times < 50; times += 1) source.emit('uncaughtException', new Error('boom'));
   expect(report).toHaveBeenCalledExactlyOnceWith();
   expect(log.error).toHaveBeenCalledTimes(50);
@@ -27,13 +27,13 @@ it('an exception during the start is reported as soon as reporting is possible',
   const { errors, source } = createErrors();
   const report = vi.fn();
   source.emit('uncaughtException', new Error('boom'));
-  errors.reportBy(report);
+  errors.setReporter(report);
   expect(report).toHaveBeenCalledOnce();
 });
 
 it('a failing report is logged without throwing again', () => {
   const { errors, log, source } = createErrors();
-  errors.reportBy(() => {
+  errors.setReporter(() => {
     throw new Error('no window');
   });
   expect(() => source.emit('uncaughtException', new Error('boom'))).not.toThrow();
@@ -43,7 +43,7 @@ it('a failing report is logged without throwing again', () => {
 it('an unhandled rejection is logged without notifying the user', () => {
   const { errors, log, source } = createErrors();
   const report = vi.fn();
-  errors.reportBy(report);
+  errors.setReporter(report);
   source.emit('unhandledRejection', new Error('late'));
   expect(report).not.toHaveBeenCalled();
   expect(log.error).toHaveBeenCalledOnce();

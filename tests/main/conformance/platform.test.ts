@@ -6,9 +6,9 @@ import { customerCareTenant, practiceTenants } from '@shared/domain/settings/ten
 import { openEmbedded } from '@sandbox/db/embedded';
 import { migrate } from '@sandbox/db/migrate';
 import { hashPassword } from '@sandbox/db/passwords';
-import type { PasswordHashOf } from '@sandbox/seed/people/people';
+import type { GetPasswordHash } from '@sandbox/seed/people/people';
 import { seedTenant } from '@sandbox/seed/tenantRows';
-import { testTenantSpec } from '@sandbox/seed/tenants';
+import { createTestTenantSpec } from '@sandbox/seed/tenants';
 import { getPracticePassword, createPracticeUsers } from '@sandbox/seed/people/users';
 import { checkConformance } from '@main/conformance/conformance';
 import { isConforming } from '@main/conformance/findings';
@@ -26,8 +26,8 @@ beforeAll(async () => {
   await migrate(database.db);
   await platform.start(database);
   // Smaller than the practice data: one tenant and the tenant that publishes the news.
-  const spec = testTenantSpec({ key: practiceTenants.burgers, stores: 30 });
-  const getPasswordHash: PasswordHashOf = async ({ account }) => hashPassword(getPracticePassword(account));
+  const spec = createTestTenantSpec({ key: practiceTenants.burgers, stores: 30 });
+  const getPasswordHash: GetPasswordHash = async ({ account }) => hashPassword(getPracticePassword(account));
   await seedTenant(database.db, spec, { seed: 1, now: testsBegin, getPasswordHash });
   await platform.createTestTenant({ key: customerCareTenant });
   const { key, identityTenant } = spec;

@@ -57,7 +57,7 @@ describe('a link', () => {
     const links = new AppLinks();
     links.add('/stores');
     const onArrival = vi.fn();
-    links.showBy(onArrival);
+    links.setArrivalHandler(onArrival);
     expect(links.take()).toBe('/stores');
     expect(links.take()).toBeNull();
     links.add('/orders');

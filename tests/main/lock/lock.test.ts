@@ -32,7 +32,7 @@ const createComputer = () => {
     const onLock = vi.fn();
     const lock: Lock = new Lock({
       savedLock: settings.lock,
-      session: () => ({ ...state, lock: lock.stateFor(state) }),
+      session: () => ({ ...state, lock: lock.getLockState(state) }),
       reauthentication,
       onChange,
       onLock,
@@ -42,7 +42,7 @@ const createComputer = () => {
       onChange,
       onLock,
       become: (next: Partial<SessionState>) => void (state = { ...state, ...next }),
-      shown: () => lock.stateFor(state),
+      shown: () => lock.getLockState(state),
     };
   };
   return { start, reauthentication, fillDisk: () => void (isDiskFull = true) };
@@ -139,7 +139,7 @@ describe('a PIN', () => {
     const state = aState();
     const lock: Lock = new Lock({
       savedLock: settings.lock,
-      session: () => ({ ...state, lock: lock.stateFor(state) }),
+      session: () => ({ ...state, lock: lock.getLockState(state) }),
       reauthentication: { isFresh: () => true, drop: vi.fn(), reauthenticate: vi.fn() },
       onChange: vi.fn(),
       onLock: vi.fn(),

@@ -9,15 +9,15 @@ afterEach(() => void vi.useRealTimers());
 const createTriggers = (selected: Partial<typeof defaultPreferences>) => {
   const preferences = { ...defaultPreferences, ...selected };
   let inputAt = performance.now();
-  const [lock, dropPasswordCheck] = [vi.fn(), vi.fn()];
+  const [lock, forgetPasswordCheck] = [vi.fn(), vi.fn()];
   const triggers = new LockTriggers({
     preferences: () => preferences,
     idleSeconds: () => Math.floor((performance.now() - inputAt) / 1_000),
-    dropPasswordCheck,
+    forgetPasswordCheck,
     lock,
   });
   vi.advanceTimersByTime(0);
-  return { triggers, lock, dropPasswordCheck, preferences, input: () => void (inputAt = performance.now()) };
+  return { triggers, lock, forgetPasswordCheck, preferences, input: () => void (inputAt = performance.now()) };
 };
 const minute = 60_000;
 
@@ -26,7 +26,7 @@ it('an idle computer locks once the app has started, not while its parts are bei
   new LockTriggers({
     preferences: () => ({ ...defaultPreferences, lockAfter: 5 }),
     idleSeconds: () => 3_600,
-    dropPasswordCheck: () => undefined,
+    forgetPasswordCheck: () => undefined,
     lock,
   });
   expect(lock).not.toHaveBeenCalled();
@@ -104,9 +104,9 @@ describe.each([
   ['locksOnSleep', (triggers: LockTriggers) => triggers.handleResume()],
 ] as const)('%s', (setting, happen) => {
   it.each([true, false])('decides whether the event locks (%j), which always ends the password check', (isOn) => {
-    const { triggers, lock, dropPasswordCheck } = createTriggers({ [setting]: isOn });
+    const { triggers, lock, forgetPasswordCheck } = createTriggers({ [setting]: isOn });
     happen(triggers);
     expect(lock).toHaveBeenCalledTimes(isOn ? 1 : 0);
-    expect(dropPasswordCheck).toHaveBeenCalled();
+    expect(forgetPasswordCheck).toHaveBeenCalled();
   });
 });

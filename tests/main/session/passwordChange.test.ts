@@ -74,7 +74,7 @@ describe('tokens during a password change', () => {
   it('are awaited by other callers, which do not refresh them', async () => {
     const { identity, tokens } = createLogin();
     const { change, answer } = createPendingChange();
-    const replacing = tokens.replaceBy(change);
+    const replacing = tokens.replaceWith(change);
     await Promise.resolve();
     const renewal = tokens.renew('id-token-1');
     answer(succeeded(createIssuedTokens(5)));
@@ -85,7 +85,7 @@ describe('tokens during a password change', () => {
 
   it('are refreshed when the password change failed', async () => {
     const { identity, tokens } = createLogin();
-    const outcome = await tokens.replaceBy(async () => failed(createFailure('timeout')));
+    const outcome = await tokens.replaceWith(async () => failed(createFailure('timeout')));
     expect(outcome).toMatchObject({ failure: { kind: 'timeout' } });
     await eventually(async () => expect(await tokens.current()).toBe('id-token-9'));
     expect(identity.refresh).toHaveBeenCalledOnce();
@@ -94,7 +94,7 @@ describe('tokens during a password change', () => {
   it('are discarded when the session has ended in the meantime', async () => {
     const { tokens, onRotated } = createLogin();
     const { change, answer } = createPendingChange();
-    const replacing = tokens.replaceBy(change);
+    const replacing = tokens.replaceWith(change);
     await Promise.resolve();
     tokens.drop();
     answer(succeeded(createIssuedTokens(5)));
@@ -111,7 +111,7 @@ describe('tokens during a password change', () => {
       return succeeded(createIssuedTokens(4));
     });
     const renewal = tokens.renew('id-token-1');
-    await tokens.replaceBy(async () => {
+    await tokens.replaceWith(async () => {
       order.push('change');
       return succeeded(createIssuedTokens(6));
     });
@@ -123,7 +123,7 @@ describe('tokens during a password change', () => {
   it('can be replaced only while a user is signed in', async () => {
     const { tokens } = createLogin();
     tokens.drop();
-    expect(await tokens.replaceBy(async () => succeeded(createIssuedTokens(5)))).toMatchObject({
+    expect(await tokens.replaceWith(async () => succeeded(createIssuedTokens(5)))).toMatchObject({
       failure: { kind: 'superseded' },
     });
   });

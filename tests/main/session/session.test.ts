@@ -464,7 +464,7 @@ describe('starting over from the error screen', () => {
     await session.signIn(credentials);
     await session.signIn({ ...credentials, tenant: 'pizza-norte' });
     await eventually(() => expect(keychain.entries.size).toBe(2));
-    await session.startOver(['burger-demo', 'pizza-norte'], async () => {
+    await session.restartWithNewPlatform(['burger-demo', 'pizza-norte'], async () => {
       expect(session.state).toMatchObject({ phase: 'starting', user: null, settings: null });
     });
     expect(keychain.entries.size).toBe(0);
@@ -477,7 +477,7 @@ it('the session keeps retrying when starting over fails', async () => {
   const { session, fakes } = aSession();
   await session.start();
   fakes.errors.tenant = createFailure('offline');
-  await expect(session.startOver([], () => Promise.reject(new Error('dead')))).rejects.toThrow('dead');
+  await expect(session.restartWithNewPlatform([], () => Promise.reject(new Error('dead')))).rejects.toThrow('dead');
   expect(session.state.phase).toBe('unreachable');
   delete fakes.errors.tenant;
   await eventually(() => expect(session.state.phase).toBe('signedOut'));

@@ -10,7 +10,7 @@ import { encodeTicket, toBlackAndWhite, type Bitmap } from '@main/tickets/raster
 import { startFakePrinter, type FakePrinter } from '../../support/fakePrinter';
 
 /** Long enough for a busy computer; tests in which a reply never comes shorten them. */
-const limits: PrinterLimits = { connect: 20_000, status: 20_000, stall: 20_000, finish: 20_000 };
+const limits: PrinterLimits = { connect: 20_000, status: 20_000, stallTimeout: 20_000, finish: 20_000 };
 const host = '127.0.0.1';
 
 let printer: FakePrinter;
@@ -141,7 +141,7 @@ describe('a printer on the network', () => {
     const outcome = await printOnNetwork({ host, port }, toPrinterData(data), {
       ...limits,
       status: 20,
-      stall: 200,
+      stallTimeout: 200,
     });
     expect(outcome).toEqual({ state: 'unsure', fault: 'unreachable' });
     blockedPrinter.close();

@@ -168,7 +168,7 @@ const putOrder = (world: World, changes: Partial<Order> = {}): Order => {
 const waitUntilSettled = async ({ journal }: ReturnType<typeof startApp>) => {
   const { environment, tenant } = aState();
   const listTickets = () => journal.listOwned({ environment: environment.id, tenant });
-  await journal.whenRead;
+  await journal.loaded;
   await eventually(() =>
     expect(listTickets().filter(({ state }) => state === 'printing' || state === 'waiting')).toEqual([]),
   );
@@ -194,7 +194,7 @@ describe('automatic tickets', () => {
     const { world, app } = await setUpKitchen();
     const order = putOrder(world, { status: 'created' });
     app.pollOrders();
-    await app.journal.whenRead;
+    await app.journal.loaded;
     expect(world.paper).toEqual([]);
     putOrder(world, { ...order, status: 'preparing' });
     app.pollOrders();
@@ -334,7 +334,7 @@ describe('an order whose details were not read with the list', () => {
     const app = startApp(world);
     app.tickets.handleOrdersChange({ rows: [toListedOrder(order)], readAt: world.now });
     app.pollOrders();
-    await app.journal.whenRead;
+    await app.journal.loaded;
     await waitUntilSettled(app);
     expect([world.paper, app.tickets.view.unprinted]).toEqual([[], []]);
   });

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import type { OrderTicket } from '@shared/contract/sales/orderTicket';
-import { sampleTicket } from '@main/tickets/sampleTicket';
-import { getPageSize, ticketPage } from '@main/tickets/ticketPage';
+import { createSampleTicket } from '@main/tickets/sampleTicket';
+import { getPageSize, renderTicketPage } from '@main/tickets/ticketPage';
 
 const now = Date.parse('2026-11-21T22:00:00Z');
 const zone = 'America/Santiago';
-const createPage = (changes: Partial<OrderTicket> = {}, marks: Partial<Parameters<typeof ticketPage>[1]> = {}) =>
-  ticketPage({ ...sampleTicket(now), ...changes }, { width: 80, zone, now, ...marks });
+const createPage = (changes: Partial<OrderTicket> = {}, marks: Partial<Parameters<typeof renderTicketPage>[1]> = {}) =>
+  renderTicketPage({ ...createSampleTicket(now), ...changes }, { width: 80, zone, now, ...marks });
 
 it('the printed ticket escapes every text of the platform', () => {
   const attack = `<script>alert("x")</script><img src=x onerror='y'>&`;
@@ -35,7 +35,7 @@ it("the printed ticket shows when to hand the order over, in the tenant's time z
 it('the printed ticket shows copies, reprints, spare printers and cancelled orders at the top', () => {
   const page = createPage(
     { isCanceled: true },
-    { isReprint: true, copy: { index: 2, count: 3 }, spareFor: 'Cocina', isTest: true },
+    { isReprint: true, copy: { index: 2, count: 3 }, replacedPrinterName: 'Cocina', isTest: true },
   );
   const banners = [...page.matchAll(/class="bar banner">([^<]*)</g)].map(([, text]) => text);
   expect(banners).toEqual([

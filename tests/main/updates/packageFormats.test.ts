@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { appImage, findPackageFormat, nsis, watchedStart } from '@main/updates/packageFormats';
+import { appImage, findPackageFormat, createNsisFormat, watchedStart } from '@main/updates/packageFormats';
 import { readDigest } from '@main/updates/packageDigest';
 import { changeUpdateRecord } from '@main/updates/updateRecord';
 import { canMount, mountSmallDisk } from '../../support/smallDisk';
@@ -131,7 +131,7 @@ it('an installer with the wrong hash is not run', async () => {
   const installer = writeTestFile(folder, 'setup.exe', `#!/bin/sh\nprintf '%s' "$*" > '${trace}'\n`);
   chmodSync(installer, 0o755);
   mkdirSync(join(folder, 'previous'));
-  const format = nsis(installer);
+  const format = createNsisFormat(installer);
   expect(() => format.install(installer, { size: 1, sha512: 'other' }, true)).toThrow('was altered');
   expect(readdirSync(folder)).not.toContain('ran');
   format.install(installer, await readDigest(installer), true);

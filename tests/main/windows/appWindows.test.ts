@@ -597,7 +597,7 @@ describe('an IPC message', () => {
     const mainFrame = { url };
     Object.assign(sender ?? {}, { mainFrame });
     const senderFrame = isSubframe ? { url } : mainFrame;
-    return windows.isOurs({ sender, senderFrame } as never);
+    return windows.isFromAppPage({ sender, senderFrame } as never);
   };
 
   it('is accepted from the top frame of a window that shows the app', () => {
@@ -634,10 +634,10 @@ describe('an IPC message', () => {
     windows.open();
     const frame = { url: office };
     const unknownContents = { mainFrame: frame };
-    expect(windows.isOurs({ sender: unknownContents, senderFrame: frame } as never)).toBe(false);
+    expect(windows.isFromAppPage({ sender: unknownContents, senderFrame: frame } as never)).toBe(false);
     const sender = Object.assign(listWindows()[0]?.webContents ?? {}, { mainFrame: frame });
-    expect(windows.isOurs({ sender, senderFrame: null } as never)).toBe(false);
+    expect(windows.isFromAppPage({ sender, senderFrame: null } as never)).toBe(false);
     listWindows()[0]?.end();
-    expect(windows.isOurs({ sender, senderFrame: frame } as never)).toBe(false);
+    expect(windows.isFromAppPage({ sender, senderFrame: frame } as never)).toBe(false);
   });
 });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defaultPreferences } from '@shared/bridge/defaultPreferences';
 import { succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import type { SessionState } from '@shared/bridge/session';
-import { preloadFirstScreen } from '@app/start/beginning';
+import { preloadFirstScreen } from '@app/start/preloadFirstScreen';
 import { useLiveStore } from '@kit/live/store';
 import { useLiveCollection } from '@kit/live/useLiveCollection';
 import { subscribeToSession } from '@kit/session/store';

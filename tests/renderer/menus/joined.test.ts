@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mergeCategories, mergeLists } from '@features/menus/categories/joined';
-import { moveCategory, moveProduct, withoutProduct, type Category } from '@features/menus/categories/moves';
+import { mergeCategories, mergeLists } from '@features/menus/categories/mergeCategories';
+import { moveCategory, moveProduct, withoutProduct, type Category } from '@features/menus/categories/categoryEdits';
 
 const createCategory = (key: string, ...orderedProducts: number[]): Category => ({ key, name: key, orderedProducts });
 const listOrderedProducts = (categories: readonly Category[] | null) =>

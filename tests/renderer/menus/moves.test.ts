@@ -7,7 +7,7 @@ import {
   findStepTarget,
   addProducts,
   type Category,
-} from '@features/menus/categories/moves';
+} from '@features/menus/categories/categoryEdits';
 
 const createCategory = (key: string, ...orderedProducts: number[]): Category => ({ key, name: key, orderedProducts });
 const listOrderedProducts = (categories: readonly Category[]) =>

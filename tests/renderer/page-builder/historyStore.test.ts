@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createBlock, type Block } from '@shared/contract/content/blocks';
-import { blockCommands } from '@features/page-builder/document/blockCommands';
+import { createBlockCommands } from '@features/page-builder/document/blockCommands';
 import { createHistoryStore, groupPauseMs, maxSteps } from '@features/page-builder/document/historyStore';
 
 const aStore = (blocks: Block[] = []) => {
   let time = 0;
   const store = createHistoryStore({ title: 'Inicio', blocks }, () => time);
-  return { store, commands: blockCommands(store), advanceTime: (ms: number) => (time += ms) };
+  return { store, commands: createBlockCommands(store), advanceTime: (ms: number) => (time += ms) };
 };
 const createHero = (id: string): Block => ({ ...createBlock('hero', []), id });
 const unknownBlock: Block = {

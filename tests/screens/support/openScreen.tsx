@@ -50,7 +50,7 @@ Object.assign(globalThis, {
 const createDeviceParts = (userData: string, broadcast: (event: BridgeEvent) => void) => {
   let startsAtLogin = false;
   const appLinks = new AppLinks();
-  appLinks.showBy(() => broadcast({ type: 'linkArrived' }));
+  appLinks.setArrivalHandler(() => broadcast({ type: 'linkArrived' }));
   return {
     appLinks,
     loginItem: {

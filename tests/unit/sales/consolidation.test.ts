@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import * as v from 'valibot';
 import { consolidations } from '@shared/contract/stores/consolidations';
-import { findWeekDays, getIsoWeek, sumAmounts, weekKey, parseWeekKey } from '@shared/domain/sales/consolidation';
+import { findWeekDays, getIsoWeek, sumAmounts, createWeekKey, parseWeekKey } from '@shared/domain/sales/consolidation';
 
 const readRow = (row: object) => v.parse(consolidations.list.reply, { page: [row] }).page[0];
 
@@ -24,7 +24,7 @@ it.each(['', '2026', '2026-54', '2026-00', 'abc-1', '2026-1-1'])(
 );
 
 it('a consolidation week is the same after it is written as a key and read back', () =>
-  expect(parseWeekKey(weekKey({ year: 2026, week: 7 }))).toEqual({ year: 2026, week: 7 }));
+  expect(parseWeekKey(createWeekKey({ year: 2026, week: 7 }))).toEqual({ year: 2026, week: 7 }));
 
 it('a payment that is an object is read with its amount and date', () => {
   const payment = { total: '120.000', date: '2026-02-18' };

@@ -21,9 +21,11 @@ const maxNamesShown = 4;
 
 const UnavailableDuration = () => {
   const { t } = useTranslation();
-  const { formatClock: clock } = useFormats();
+  const { formatClock } = useFormats();
   const readAt = useLiveCollection('orders')?.readAt ?? null;
-  return readAt === null ? t('orderAlarms.neverAvailable') : t('orderAlarms.unavailableSince', { time: clock(readAt) });
+  return readAt === null
+    ? t('orderAlarms.neverAvailable')
+    : t('orderAlarms.unavailableSince', { time: formatClock(readAt) });
 };
 
 const PrinterTrouble = () => usePrinterError();

@@ -28,7 +28,7 @@ const EndButton = ({ label, onClick }: { label: string; onClick: () => void }) =
 export const useConnectionMessage = (): FrameMessage | null => {
   const { t } = useTranslation();
   const { online, isRestored } = useSession();
-  const { formatClock: clock } = useFormats();
+  const { formatClock } = useFormats();
   const [lostAt, setLostAt] = useState<number | null>(null);
   useEffect(() => setLostAt(online ? null : getPlatformNow()), [online]);
   if (online) return null;
@@ -40,7 +40,7 @@ export const useConnectionMessage = (): FrameMessage | null => {
     label: title,
     title,
     // Data of the last run is older than the lost connection; its screens show its age.
-    ...(lostAt !== null && !isRestored && { detail: t('shell.offline.since', { time: clock(lostAt) }) }),
+    ...(lostAt !== null && !isRestored && { detail: t('shell.offline.since', { time: formatClock(lostAt) }) }),
     live: 'alert',
   };
 };

@@ -4,7 +4,7 @@ import { addFigures } from '@shared/domain/insight/sumRows';
 import type { ChartData, ChartPosition } from '@kit/charts/chartData';
 import type { Formats } from '@kit/format/formats';
 import { changeText } from '@kit/reports/changeText';
-import { createMoneyTickFormat, formatWeekday } from '../insightWords';
+import { createMoneyTickFormat, formatWeekday } from '../insightTexts';
 import { getOrdersAddress } from '../getOrdersAddress';
 import type { InsightChoice } from '../useInsightChoice';
 

@@ -2,7 +2,7 @@ import type { DispatchMethodRow, PaymentMethodRow } from '@shared/contract/insig
 import { orderDispatchMethods } from '@shared/domain/orders';
 import { paymentNames } from '@shared/domain/payments/paymentNames';
 import type { OrdersFilter } from '@entities/orders/ordersAddress';
-import { dispatchText, paymentText } from '../insightWords';
+import { dispatchText, paymentText } from '../insightTexts';
 import { getOrdersAddress, type OrdersOf } from '../getOrdersAddress';
 import { addPreviousValues, type Sales, type ShareRow } from './shareChart';
 import { addEarlierRows } from './addEarlierRows';

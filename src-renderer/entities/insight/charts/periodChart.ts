@@ -16,7 +16,7 @@ import { formatWallTime } from '@shared/domain/values/wallTime';
 import type { ChartData, ChartMark, ChartSeries } from '@kit/charts/chartData';
 import type { Formats } from '@kit/format/formats';
 import { createComparisonSeries } from './comparedSeries';
-import { createMoneyTickFormat } from '../insightWords';
+import { createMoneyTickFormat } from '../insightTexts';
 import { getBucketOrdersLink } from '../getOrdersAddress';
 import { formatSpan } from '../spanText';
 import type { InsightChoice } from '../useInsightChoice';

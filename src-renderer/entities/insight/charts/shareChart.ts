@@ -4,7 +4,7 @@ import type { Formats } from '@kit/format/formats';
 import type { ComparisonTexts } from '@kit/reports/ChangeLine';
 import { changeText } from '@kit/reports/changeText';
 import { createComparisonSeries } from './comparedSeries';
-import { createMoneyTickFormat } from '../insightWords';
+import { createMoneyTickFormat } from '../insightTexts';
 import type { Measure } from '../useInsightChoice';
 
 export interface Sales {

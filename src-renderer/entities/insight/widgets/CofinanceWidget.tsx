@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { CofinanceRow } from '@shared/contract/insight/insight';
 import { addFigures } from '@shared/domain/insight/sumRows';
 import { deliveryTypes } from '@shared/domain/stores/deliveryMethods';
-import { fleetText, createMoneyTickFormat } from '../insightWords';
+import { fleetText, createMoneyTickFormat } from '../insightTexts';
 import { getOrdersAddress } from '../getOrdersAddress';
 import { createComparisonSeries } from '../charts/comparedSeries';
 import { useComparedFigures } from '../useComparedFigures';

@@ -6,7 +6,7 @@ import { addFigures } from '@shared/domain/insight/sumRows';
 import type { HeatmapRow } from '@shared/contract/insight/insight';
 import { toBusinessDay, subtractSecond, type DayRange, type Span } from '@shared/domain/insight/span';
 import { getBusinessWeekday } from '../charts/heatmapChart';
-import { createMoneyTickFormat, formatWeekday } from '../insightWords';
+import { createMoneyTickFormat, formatWeekday } from '../insightTexts';
 import { getOrdersAddress } from '../getOrdersAddress';
 import { createComparisonSeries } from '../charts/comparedSeries';
 import { useComparedFigures } from '../useComparedFigures';

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canHandleRefunds } from '@shared/domain/people/roles';
 import { cancelReasons, type CancelReason } from '@shared/domain/sales/cancellation';
-import { keepPaid } from '@shared/domain/sales/refunds';
+import { filterPaid } from '@shared/domain/sales/refunds';
 import { useCapability, useSession } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 import { Select } from '@kit/ui/inputs/choices';
@@ -28,7 +28,7 @@ const QuestionStep = ({ order, onCanceled }: StepProps & { onCanceled: (isDone: 
   const keepsReasons = useCapability('cancelReasons');
   const [reason, setReason] = useState<CancelReason>(cancelReasons[0]);
   const backRef = useRef<HTMLButtonElement>(null);
-  const paidPayments = keepPaid(order.payments);
+  const paidPayments = filterPaid(order.payments);
   return (
     <Dialog
       open
@@ -106,7 +106,7 @@ const Steps = ({ order }: StepProps) => {
   const { user } = useSession();
   if (isCanceled) return <RefundStep order={order} />;
   const onCanceled = async (isDone: Promise<boolean>) => {
-    if (keepPaid(order.payments).length === 0 || !canHandleRefunds(user)) return close();
+    if (filterPaid(order.payments).length === 0 || !canHandleRefunds(user)) return close();
     setIsCanceled(true);
     // Offers no refund if the cancellation failed. The dialog may already show another order.
     if (!(await isDone) && useCancelStore.getState().order === order) close();

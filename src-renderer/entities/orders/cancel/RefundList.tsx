@@ -3,7 +3,7 @@ import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderPayment } from '@shared/contract/sales/orders';
-import { keepPaid } from '@shared/domain/sales/refunds';
+import { filterPaid } from '@shared/domain/sales/refunds';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
 import { useCloseWhen } from '@kit/ui/overlays/useCloseWhen';
@@ -77,7 +77,7 @@ const RefundLine = ({ order, payment, onRefunded }: RefundLineProps) => {
 /** Payments of a cancelled order, each with a refund button or the reason why there is none. */
 export const RefundList = ({ order, onDone }: { order: CancellableOrder; onDone: () => void }) => {
   const [refundedPayments, setRefundedPayments] = useState<readonly OrderPayment[]>([]);
-  const remainingPayments = keepPaid(order.payments).filter((payment) => !refundedPayments.includes(payment));
+  const remainingPayments = filterPaid(order.payments).filter((payment) => !refundedPayments.includes(payment));
   useCloseWhen(remainingPayments.length === 0, onDone);
   return (
     <Stack as="ul" gap="2" listStyleType="none">

@@ -44,17 +44,9 @@ const OrderLine = ({ line }: { line: Line }) => {
   );
 };
 
-const Sum = ({
-  label,
-  amount,
-  isEmphasized: strong = false,
-}: {
-  label: string;
-  amount: string;
-  isEmphasized?: boolean;
-}) => (
-  <Flex justify="space-between" gap="4" {...(strong && { fontWeight: 'bold', textStyle: 'md' })}>
-    <Text as="dt" {...(!strong && { color: 'fg.muted' })}>
+const Sum = ({ label, amount, isEmphasized = false }: { label: string; amount: string; isEmphasized?: boolean }) => (
+  <Flex justify="space-between" gap="4" {...(isEmphasized && { fontWeight: 'bold', textStyle: 'md' })}>
+    <Text as="dt" {...(!isEmphasized && { color: 'fg.muted' })}>
       {label}
     </Text>
     <Text as="dd" fontVariantNumeric="tabular-nums">

@@ -11,13 +11,13 @@ import { useOrderSentence } from './useOrderSentence';
 
 const Promised = ({ order }: { order: Order }) => {
   const { t } = useTranslation();
-  const { formatClock: clock } = useFormats();
+  const { formatClock } = useFormats();
   const promise = usePromises()(order);
   const { isLate, text, delay } = useLateness(order, promise);
   const store = useStoreName(order.storeId, order.storeName);
   const reason = usePromiseReason();
   if (promise === null || text === null) return null;
-  const time = clock(promise.at);
+  const time = formatClock(promise.at);
   return (
     <HStack gap="3" wrap="wrap">
       <Text fontWeight="bold" color={isLate ? 'fg.error' : 'fg'} title={reason(promise, order.createdAt)}>

@@ -9,7 +9,7 @@ import { usePromises } from './usePromises';
 
 /** Promised time of an order and its delay; a tooltip gives the reason. */
 export const PromiseCell = ({ order }: { order: OrderRow }) => {
-  const { formatClock: clock } = useFormats();
+  const { formatClock } = useFormats();
   const promise = usePromises()(order);
   const { isLate, text } = useLateness(order, promise);
   const reason = usePromiseReason();
@@ -17,7 +17,7 @@ export const PromiseCell = ({ order }: { order: OrderRow }) => {
   return (
     <Stack gap="0" align="flex-start" minW="0" title={reason(promise, order.createdAt)}>
       <Text fontVariantNumeric="tabular-nums" {...(text === null && { color: 'fg.muted' })}>
-        {clock(promise.at)}
+        {formatClock(promise.at)}
       </Text>
       {text !== null && (
         <StatusLine tone={isLate ? 'error' : 'neutral'}>

@@ -6,9 +6,9 @@ import { useFormats } from '@kit/format/useFormats';
 /** Explains the promised time of an order and its source. */
 export const usePromiseReason = (): ((promise: OrderPromise, createdAt: WallTime | null) => string) => {
   const { t } = useTranslation();
-  const { formatClock: clock, zone } = useFormats();
+  const { formatClock, zone } = useFormats();
   return ({ at, source, wait }, createdAt) => {
-    const placedText = createdAt === null ? '' : clock(toInstant(createdAt, zone));
-    return t(`orderWords.promise.reasons.${source}`, { time: clock(at), wait, placed: placedText });
+    const placedText = createdAt === null ? '' : formatClock(toInstant(createdAt, zone));
+    return t(`orderWords.promise.reasons.${source}`, { time: formatClock(at), wait, placed: placedText });
   };
 };

@@ -43,13 +43,7 @@ interface SoldOutDialogProps {
 }
 
 /** Dialog that marks products as sold out, with a preview of where and until when. */
-export const SoldOutDialog = ({
-  products,
-  store,
-  onBulkChange: onMany,
-  onClose,
-  onDone = onClose,
-}: SoldOutDialogProps) => {
+export const SoldOutDialog = ({ products, store, onBulkChange, onClose, onDone = onClose }: SoldOutDialogProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const { zone } = formats;
@@ -130,12 +124,12 @@ export const SoldOutDialog = ({
         : scope == null
           ? t('soldOut.done.all')
           : formatStores(formats, scope);
-    if (onMany !== undefined) {
+    if (onBulkChange !== undefined) {
       const label =
         until === null
           ? t('soldOut.done.labelForGood', { stores })
           : t('soldOut.done.label', { stores, when: formats.wallTime(until) });
-      return onMany({ where: soldOutStore === null ? 'everywhere' : { storeId: soldOutStore.id }, until, label });
+      return onBulkChange({ where: soldOutStore === null ? 'everywhere' : { storeId: soldOutStore.id }, until, label });
     }
     setIsSending(true);
     const failure =
@@ -227,7 +221,7 @@ export const SoldOutDialog = ({
               required
             />
           )}
-          {onMany === undefined && firstSellableProduct !== undefined && (
+          {onBulkChange === undefined && firstSellableProduct !== undefined && (
             <SoldOutStores product={firstSellableProduct} now={now} />
           )}
         </Stack>

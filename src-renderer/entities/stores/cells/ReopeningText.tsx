@@ -5,7 +5,7 @@ import { isBlockedIndefinitely } from '@shared/domain/stores/storeState';
 import { useClockSelector } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 import { Tooltip } from '@kit/ui/overlays/Tooltip';
-import { getStateDetail } from '../state/stateWords';
+import { getStateDetail } from '../state/stateTexts';
 import { useStoreState } from '../state/useStoreStates';
 
 interface ReopeningTextProps extends TextProps {

@@ -1,6 +1,6 @@
 import type { StoreRow } from '@shared/contract/stores/stores';
 import { StatusDot } from '@kit/ui/Badge';
-import { getStateLabel } from '../state/stateWords';
+import { getStateLabel } from '../state/stateTexts';
 import { storeStateAppearance } from '../state/storeStateAppearance';
 import { useStoreState } from '../state/useStoreStates';
 

@@ -9,7 +9,7 @@ import { QueuedMark } from '@entities/queued-writes/QueuedMark';
 import { useQueuedStoreWrite } from '@entities/queued-writes/queuedWrites';
 import { useStoreDialogs } from '../closing/storeDialog';
 import { useOperation } from '../commands/operations';
-import { getStateLabel } from '../state/stateWords';
+import { getStateLabel } from '../state/stateTexts';
 import { storeStateAppearance } from '../state/storeStateAppearance';
 import { useStoreState } from '../state/useStoreStates';
 import { WhyClosedLink } from '../why-closed/WhyClosedLink';

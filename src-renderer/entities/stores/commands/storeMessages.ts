@@ -12,7 +12,7 @@ import { formatRelativePeriod } from '@kit/format/relativeTime';
 import { notify } from '@kit/ui/overlays/notify';
 import { notifyQueued } from '@entities/queued-writes/useQueueCommands';
 import type { ClosingEntry } from '../closing/plannedClosings';
-import { getStateDetail, getStateLabel } from '../state/stateWords';
+import { getStateDetail, getStateLabel } from '../state/stateTexts';
 import type { StoreStateInputs } from '../state/useStoreStateContext';
 
 /**

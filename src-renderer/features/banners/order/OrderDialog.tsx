@@ -13,7 +13,7 @@ import { ErrorState, Spinner } from '@kit/ui/layout/states';
 import { getOptionText } from '@kit/resource/form/fields/labelOptions';
 import type { BannerArea } from '../bannerAreas';
 import { BannerStateBadge, BannerThumbnail } from '../BannerCells';
-import { bannerTargetOptions } from '../bannerWords';
+import { bannerTargetOptions } from '../bannerOptions';
 import { useBannerOrder } from './useBannerOrder';
 
 interface OrderDialogProps {

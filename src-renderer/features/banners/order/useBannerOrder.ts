@@ -3,7 +3,7 @@ import type { BannerRow } from '@shared/contract/content/banners';
 import { sortBanners, findPositionChanges, type PositionChange } from '@shared/domain/content/bannerOrder';
 import { bannerPlatforms, maxBannerPosition } from '@shared/domain/content/banners';
 import { useAllPages } from '@kit/data/useAllPages';
-import { moveItem } from '@kit/ui/sortable/moved';
+import { moveItem } from '@kit/ui/sortable/moveItem';
 import type { BannerArea } from '../bannerAreas';
 
 const noRows: readonly BannerRow[] = [];

@@ -7,7 +7,7 @@ import { Badge } from '@kit/ui/Badge';
 import type { PreviewLine } from './usePreview';
 import { ClosingsPreview } from './ClosingsPreview';
 import { HoursPreview } from './HoursPreview';
-import { formatBulkError } from './leftOut';
+import { formatBulkError } from './skippedStores';
 
 const Switched = ({ methods, on }: { methods: readonly StorePaymentMethod[]; on: boolean }) => {
   const { t } = useTranslation();

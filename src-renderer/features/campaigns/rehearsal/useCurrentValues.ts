@@ -30,7 +30,7 @@ export const useCurrentValues = (items: readonly CampaignItem[]): CurrentValuesR
   const menus = useCalls(
     'menus.get',
     menuIds.map((id) => ({ params: { id } })),
-    { atOnce: maxConcurrent },
+    { maxConcurrent },
   );
   const products = useAllPages('products.list', {}, { enabled: hasItemsIn('products') });
   const lists = {

@@ -2,10 +2,10 @@ import { Stack, Text } from '@chakra-ui/react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { hasCouponLimit } from '@shared/domain/sales/coupons';
-import { formatCouponSummary } from '@entities/coupons/couponWords';
+import { formatCouponSummary } from '@entities/coupons/couponTexts';
 import { useFormats } from '@kit/format/useFormats';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
-import { toCouponTerms } from './judgedValues';
+import { toCouponTerms } from './couponTerms';
 import { useCouponForm } from './useCouponForm';
 
 /** Sentence that sums up the coupon being edited. */

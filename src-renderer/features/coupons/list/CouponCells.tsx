@@ -9,7 +9,7 @@ import {
   formatValidity,
   formatDay,
   type CouponState,
-} from '@entities/coupons/couponWords';
+} from '@entities/coupons/couponTexts';
 import { useFormats } from '@kit/format/useFormats';
 import { Badge, type Tone } from '@kit/ui/Badge';
 import { useWallNow } from '@kit/format/useWallNow';

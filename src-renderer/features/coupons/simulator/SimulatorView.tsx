@@ -60,7 +60,7 @@ export const SimulatorView = () => {
   const isReady = coupon !== undefined && couponId > 0 && storeId !== null && isWallTime(wallTime);
   const createAmountSetter = (name: keyof typeof numbers) => (value: unknown) =>
     setNumbers({ ...numbers, [name]: value });
-  const use = isReady
+  const redemption = isReady
     ? {
         storeId,
         zone: formats.zone,
@@ -75,11 +75,11 @@ export const SimulatorView = () => {
       }
     : null;
   const evaluationView =
-    isReady && use !== null ? (
+    isReady && redemption !== null ? (
       <EvaluationCard
         coupon={coupon}
-        evaluation={evaluateCoupon(coupon, use, formats.rules)}
-        undecided={findUndecidedRules(coupon, use)}
+        evaluation={evaluateCoupon(coupon, redemption, formats.rules)}
+        undecided={findUndecidedRules(coupon, redemption)}
       />
     ) : (
       <SectionCard title={t('coupons.simulator.verdict')}>

@@ -42,8 +42,8 @@ export const GroupsDialog = ({ groups: before, inMenu, onApply, onClose }: Group
   const getError = ({ key, name }: SheetGroup): string | undefined => {
     const [issue] = v.safeParse(nameRule, name.trim()).issues ?? [];
     if (issue !== undefined && isRuleKey(issue.message)) return t(issue.message, { limit: getIssueLimit(issue) });
-    const isTaken = groups.some((otherGroup) => otherGroup.key !== key && isSameName(otherGroup.name, name));
-    return isTaken ? t('menuPrices.groupsDialog.taken') : undefined;
+    const isNameTaken = groups.some((otherGroup) => otherGroup.key !== key && isSameName(otherGroup.name, name));
+    return isNameTaken ? t('menuPrices.groupsDialog.taken') : undefined;
   };
   const remainingGroups = (allGroups.value ?? []).filter(({ id }) => !groups.some((group) => group.id === id));
   const selectedGroup = remainingGroups.find(({ id, name }) => typedText === String(id) || isSameName(name, typedText));

@@ -20,12 +20,12 @@ interface PasteDialogProps {
   sheet: Sheet;
   rows: readonly SheetRow[];
   onApply: () => void;
-  onByPosition: () => void;
+  onPasteByPosition: () => void;
   onClose: () => void;
 }
 
 /** Preview of prices pasted with names or ids: the new price of each product, and the rows that match no product. */
-export const PasteDialog = ({ paste, sheet, rows, onApply, onByPosition, onClose }: PasteDialogProps) => {
+export const PasteDialog = ({ paste, sheet, rows, onApply, onPasteByPosition, onClose }: PasteDialogProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const nameById = useMemo(() => new Map(rows.map(({ id, name }) => [id, name])), [rows]);
@@ -39,8 +39,8 @@ export const PasteDialog = ({ paste, sheet, rows, onApply, onByPosition, onClose
     [sheet, paste, rows],
   );
   const count = diff.reduce((sum, { cells }) => sum + cells.length, 0);
-  const { unplaced, unread, unpastedCount } = paste;
-  const remainingCount = unplaced.length - maxNamesShown;
+  const { unmatchedRows, unread, unpastedCount } = paste;
+  const remainingCount = unmatchedRows.length - maxNamesShown;
   return (
     <Dialog
       open
@@ -49,7 +49,7 @@ export const PasteDialog = ({ paste, sheet, rows, onApply, onByPosition, onClose
       size="lg"
       footer={
         <>
-          <Button variant="ghost" me="auto" onClick={onByPosition}>
+          <Button variant="ghost" me="auto" onClick={onPasteByPosition}>
             {t('menuPrices.pasteDialog.byPosition')}
           </Button>
           <Button variant="outline" onClick={onClose}>
@@ -64,16 +64,16 @@ export const PasteDialog = ({ paste, sheet, rows, onApply, onByPosition, onClose
       {/* Focusable, so that arrow keys scroll long lists. */}
       <Stack gap="5" tabIndex={0} role="group" aria-label={t('menuPrices.pasteDialog.title')}>
         <Text>{t('menuPrices.pasteDialog.body')}</Text>
-        {unplaced.length > 0 && (
+        {unmatchedRows.length > 0 && (
           <Banner
             tone="warning"
             title={t('menuPrices.pasteDialog.unplaced', {
-              count: unplaced.length,
-              value: formats.count(unplaced.length),
+              count: unmatchedRows.length,
+              value: formats.count(unmatchedRows.length),
             })}
           >
             <Box as="ul" ps="5" listStyleType="disc">
-              {unplaced.slice(0, maxNamesShown).map(({ text, reason }, index) => (
+              {unmatchedRows.slice(0, maxNamesShown).map(({ text, reason }, index) => (
                 <li key={index}>{t(`menuPrices.pasteDialog.reasons.${reason}`, { text: `«${text.slice(0, 60)}»` })}</li>
               ))}
             </Box>

@@ -45,7 +45,7 @@ export const PriceHistoryDialog = ({
   onClose,
 }: PriceHistoryDialogProps) => {
   const { t } = useTranslation();
-  const { zone, formatClock: clock } = useFormats();
+  const { zone, formatClock } = useFormats();
   const formId = useId();
   const groupIds = sheet.groups.flatMap(({ id }) => (id === null ? [] : [id]));
   const { history, failure, refetch } = usePriceHistory({
@@ -124,7 +124,7 @@ export const PriceHistoryDialog = ({
             <Button
               variant="outline"
               size="sm"
-              aria-label={t('priceHistory.backLabel', { time: clock(at), day: formatDay(at) })}
+              aria-label={t('priceHistory.backLabel', { time: formatClock(at), day: formatDay(at) })}
               onClick={() => goBack(at - 1)}
             >
               {t('priceHistory.back')}

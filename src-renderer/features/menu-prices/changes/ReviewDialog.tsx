@@ -2,7 +2,12 @@ import { Box, Stack, Text } from '@chakra-ui/react';
 import { t } from 'i18next';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { computeSheetDiff, findOutlierCells } from '@shared/domain/catalogue/priceSheet/diff';
-import { groupChanges, isReordered, type GroupChange, type Sheet } from '@shared/domain/catalogue/priceSheet/sheet';
+import {
+  listChangedGroups,
+  isReordered,
+  type GroupChange,
+  type Sheet,
+} from '@shared/domain/catalogue/priceSheet/sheet';
 import type { FollowingDeploy } from '@shared/jobs/publishing';
 import type { PublishingState } from '@entities/prices/PriceReachNote';
 import { useFormats } from '@kit/format/useFormats';
@@ -70,7 +75,7 @@ export const ReviewDialog = ({
   const [isReviewed, setIsReviewed] = useState(false);
   const [isSubmitted, setIsSubmitted] = useState(false);
   const largeCount = cells.filter(isLargeChange).length;
-  const changes = groupChanges(sheet);
+  const changes = listChangedGroups(sheet);
   const reordered = isReordered(sheet);
   const hasGroupChanges = changes.length > 0 || reordered;
   const { due, setDue, read } = useDueTime();

@@ -57,7 +57,7 @@ export const usePaste = ({ sheet, rows, columns, getKey, onEdit }: PasteOptions)
         sheet={sheet}
         rows={rows}
         onApply={() => applyPaste({ changes: open.named.changes, unread: [], unpastedCount: 0 })}
-        onByPosition={() => applyPaste(open.byPosition)}
+        onPasteByPosition={() => applyPaste(open.byPosition)}
         onClose={() => setOpen(null)}
       />
     ),

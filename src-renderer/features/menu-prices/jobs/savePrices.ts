@@ -3,7 +3,7 @@ import type { Failure, Outcome } from '@shared/contract/protocol/failure';
 import type { Menu } from '@shared/contract/catalogue/menus';
 import type { Versioned } from '@shared/contract/protocol/version';
 import {
-  groupRequests,
+  createGroupRequests,
   createOrderBody,
   getChangedGroupOrder,
   type GroupRequest,
@@ -154,7 +154,7 @@ export const savePrices = async (
 
   const firstFailure = await checkCurrentPrices();
   if (firstFailure !== null) return firstFailure;
-  for (const request of groupRequests(sheet)) {
+  for (const request of createGroupRequests(sheet)) {
     const failure = await send([request.body]);
     if (failure !== null && 'stop' in failure) return failure.stop;
     if (failure !== null) addRefusal(request, failure);

@@ -7,7 +7,7 @@ import { getChangedCellKeys } from '@shared/domain/catalogue/priceSheet/rowChang
 import {
   createSheetBase,
   findConflicts,
-  groupChanges,
+  listChangedGroups,
   isReordered,
   listVisibleEdits,
   rebaseSheet,
@@ -169,7 +169,7 @@ export const useSavePrices = ({ menu, work, onLeave }: SavePricesOptions): Savin
     setFailures(noFailures);
     setBusy(true);
     const before = work.latest();
-    const hadGroupChanges = groupChanges(before).length > 0 || isReordered(before);
+    const hadGroupChanges = listChangedGroups(before).length > 0 || isReordered(before);
     const result = await savePrices(before, ports, options);
     setBusy(false);
     if (result.kind === 'failed') return notify.failure(result.failure);
@@ -203,7 +203,7 @@ export const useSavePrices = ({ menu, work, onLeave }: SavePricesOptions): Savin
     const theirCells = [...theirKeys].map((key) => [key, freshSheetBase.cells.get(key) ?? null] as const);
     const next = setCells(mergedSheet, theirCells);
     work.replace(next, false);
-    if (listVisibleEdits(next).length > 0 || groupChanges(next).length > 0 || isReordered(next))
+    if (listVisibleEdits(next).length > 0 || listChangedGroups(next).length > 0 || isReordered(next))
       await save(!shouldLeaveRef.current, open.options);
   };
 

@@ -5,7 +5,7 @@ import { Dialog } from '@kit/ui/overlays/Dialog';
 import { Field } from '@kit/ui/inputs/Field';
 import { MultiPicker } from '@kit/ui/inputs/MultiPicker';
 import { getNameOrId } from '@kit/ui/nameOrId';
-import type { Category } from './moves';
+import type { Category } from './categoryEdits';
 import type { MenuProducts } from './useMenuProducts';
 
 interface AddProductsDialogProps {

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import type { Category } from './moves';
+import type { Category } from './categoryEdits';
 
 /** Category names with their number of products. */
 export const CategoriesLabel = ({ value }: { value: unknown }) => {

@@ -17,7 +17,7 @@ import { useMenuForm } from '../useMenuForm';
 import { CategoryCard } from './CategoryCard';
 import { CategoryDialogs, type CategoryQuestion } from './CategoryDialogs';
 import { UnassignedProducts } from './UnassignedProducts';
-import { groupCategoriesByProduct, findProductsInSeveralCategories } from './moves';
+import { groupCategoriesByProduct, findProductsInSeveralCategories } from './categoryEdits';
 import { filterCategories } from './search';
 import { useCategories } from './useCategories';
 import { useCategoryDragging } from './useCategoryDragging';
@@ -49,7 +49,7 @@ export const CategoriesSection = () => {
     () => filterCategories(categories, query, products.getName),
     [categories, query, products],
   );
-  const leftOut = useMemo(
+  const unassignedProducts = useMemo(
     () =>
       (products.all ?? noProducts).filter(
         ({ id, name }) => !categoriesByProduct.has(id) && (query === '' || foldText(name).includes(query)),
@@ -171,7 +171,11 @@ export const CategoriesSection = () => {
         <Text ref={announcement} role="status" srOnly />
       </SectionCard>
       {products.all !== undefined && (
-        <UnassignedProducts products={leftOut} readOnly={readOnly || categories.length === 0} onAdd={askForCategory} />
+        <UnassignedProducts
+          products={unassignedProducts}
+          readOnly={readOnly || categories.length === 0}
+          onAdd={askForCategory}
+        />
       )}
       {question !== null && (
         <CategoryDialogs

@@ -7,7 +7,7 @@ import { Button } from '@kit/ui/Button';
 import { useFormats } from '@kit/format/useFormats';
 import { useVirtualRows } from '@kit/resource/list/table/useVirtualRows';
 import { TextInput } from '@kit/ui/inputs/TextInput';
-import type { Category } from './moves';
+import type { Category } from './categoryEdits';
 import { getArrowStep, LineButton, lineHeight, ProductLine } from './ProductLine';
 import type { CategoryActions } from './useCategories';
 import type { Dragged } from './useCategoryDragging';
@@ -63,7 +63,7 @@ const Lines = memo(
     category,
     shownProducts,
     products,
-    otherCategoriesByProduct: alsoIn,
+    otherCategoriesByProduct,
     movable,
     readOnly,
     actions,
@@ -99,7 +99,7 @@ const Lines = memo(
           if (line === undefined) return null;
           const { id, index: productIndex } = line;
           const product = products.getProduct(id);
-          const others = (alsoIn.get(id) ?? []).filter((other) => other.key !== key);
+          const others = (otherCategoriesByProduct.get(id) ?? []).filter((other) => other.key !== key);
           return (
             <ProductLine
               key={id}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '@kit/ui/overlays/Dialog';
 import { AddProductsDialog } from './AddProductsDialog';
 import { MenuScope } from '../stores/MenuScope';
-import type { Category } from './moves';
+import type { Category } from './categoryEdits';
 import { PlaceDialog } from './PlaceDialog';
 import type { CategoryActions } from './useCategories';
 import type { MenuProducts } from './useMenuProducts';

@@ -4,7 +4,7 @@ import { Button } from '@kit/ui/Button';
 import { Select } from '@kit/ui/inputs/choices';
 import { Dialog } from '@kit/ui/overlays/Dialog';
 import { Field } from '@kit/ui/inputs/Field';
-import type { Category } from './moves';
+import type { Category } from './categoryEdits';
 
 interface PlaceDialogProps {
   title: string;

@@ -1,5 +1,5 @@
 import { foldText } from '@shared/domain/values/foldText';
-import type { Category } from './moves';
+import type { Category } from './categoryEdits';
 
 export interface ShownCategory {
   category: Category;

@@ -14,7 +14,7 @@ import {
   withoutProduct,
   type Category,
   type ProductPosition,
-} from './moves';
+} from './categoryEdits';
 import type { MenuProducts } from './useMenuProducts';
 
 /** Number of products in the menu above which categories start collapsed. */

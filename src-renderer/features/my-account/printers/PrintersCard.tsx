@@ -37,7 +37,7 @@ const State = ({ fault, checkedAt }: Pick<PrinterStatus, 'fault' | 'checkedAt'>)
 
 const Row = ({ status, onEdit }: { status: PrinterStatus; onEdit: () => void }) => {
   const { t } = useTranslation();
-  const { formatClock: clock } = useFormats();
+  const { formatClock } = useFormats();
   const { test, testing } = useTest();
   const { ask, dialog } = useConfirm();
   const { printer, fault, checkedAt } = status;
@@ -84,7 +84,7 @@ const Row = ({ status, onEdit }: { status: PrinterStatus; onEdit: () => void }) 
         {fault !== null && (
           <Text textStyle="sm" color="fg.error" role="status">
             {t(`tickets.advice.${fault}`)}
-            {checkedAt !== null && ` ${t('account.printers.checkedAt', { time: clock(checkedAt) })}`}
+            {checkedAt !== null && ` ${t('account.printers.checkedAt', { time: formatClock(checkedAt) })}`}
           </Text>
         )}
       </Stack>

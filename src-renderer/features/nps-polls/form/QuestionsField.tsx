@@ -1,7 +1,7 @@
 import { Flex, Text } from '@chakra-ui/react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { categoryOptions } from '@entities/questions/questionWords';
+import { categoryOptions } from '@entities/questions/questionOptions';
 import { formatQuestion, useAllQuestions } from '@entities/questions/useAllQuestions';
 import { EntityRowsSection } from '@kit/resource/form/rows/EntityRowsSection';
 import { useFieldArrayRows } from '@kit/resource/form/rows/useFieldArrayRows';

@@ -1,5 +1,5 @@
 import type { Poll } from '@shared/contract/insight/polls';
-import { pollDispatchOptions } from '@entities/questions/questionWords';
+import { pollDispatchOptions } from '@entities/questions/questionOptions';
 import type { FormSection } from '@kit/resource/form/fields/fields';
 import { labelSections } from '@kit/resource/form/fields/formSections';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { formatQuestion, useAllQuestions } from '@entities/questions/useAllQuestions';
-import { categoryOptions } from '@entities/questions/questionWords';
+import { categoryOptions } from '@entities/questions/questionOptions';
 import { foldText } from '@shared/domain/values/foldText';
 import type { UseOptions } from '@kit/resource/form/fields/searchOptions';
 import { useTranslation } from 'react-i18next';

@@ -6,7 +6,7 @@ import type { HistoryStore } from '../document/historyStore';
 import { useBlocks } from '../document/useHistory';
 import type { BlockActions } from '../useBlockActions';
 import { blockIcons } from './blockIcons';
-import { blockLabel } from './blockLabel';
+import { formatBlockLabel } from './blockLabel';
 
 const Choose = chakra('button', {
   base: {
@@ -38,7 +38,7 @@ interface LineProps {
 const Line = memo(({ block, isSelected, isEntry, readOnly, actions }: LineProps) => {
   const { t } = useTranslation();
   const Icon = blockIcons[block.type];
-  const name = blockLabel(block, t);
+  const name = formatBlockLabel(block, t);
   return (
     <Flex as="li" align="center" gap="0.5">
       <Choose

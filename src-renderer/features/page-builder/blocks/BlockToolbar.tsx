@@ -6,7 +6,7 @@ import { IconButton } from '@kit/ui/IconButton';
 import type { HistoryStore } from '../document/historyStore';
 import { useBlocks } from '../document/useHistory';
 import type { BlockActions } from '../useBlockActions';
-import { blockLabel } from './blockLabel';
+import { formatBlockLabel } from './blockLabel';
 
 interface BlockToolbarProps {
   block: Block;
@@ -19,7 +19,7 @@ export const BlockToolbar = ({ block, store, actions }: BlockToolbarProps) => {
   const { t } = useTranslation();
   const blocks = useBlocks(store);
   const index = blocks.indexOf(block);
-  const name = blockLabel(block, t);
+  const name = formatBlockLabel(block, t);
   return (
     <HStack role="toolbar" aria-label={t('pageBuilder.blocks.toolbar', { name })} gap="0">
       <IconButton

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { Block } from '@shared/contract/content/blocks';
 
 /** Label of a block in lists: its type and title. */
-export const blockLabel = (block: Block, t: TFunction): string => {
+export const formatBlockLabel = (block: Block, t: TFunction): string => {
   const kind = t(`blocks.kinds.${block.type}`);
   const props = block.props as { title?: unknown; name?: unknown };
   const ownText = [props.title, props.name].find(

@@ -10,8 +10,8 @@ import { BlockView, PageFrame } from '@blocks/PageBlocks';
 import { blockTypes, type Block } from '@shared/contract/content/blocks';
 import { getDisplayableUrl } from '@kit/pictures/pictureAddress';
 import { Button } from '@kit/ui/Button';
-import { blockLabel } from '../blocks/blockLabel';
-import { blockCommands, toPageContent } from '../document/blockCommands';
+import { formatBlockLabel } from '../blocks/blockLabel';
+import { createBlockCommands, toPageContent } from '../document/blockCommands';
 import type { HistoryStore } from '../document/historyStore';
 import { useBlock, useBlocks } from '../document/useHistory';
 import { createCanvasItems, isSameArrangement, type CanvasItem } from './canvasItems';
@@ -33,7 +33,7 @@ type FailedBlockProps = { block: Block } & Pick<CanvasMetadata, 'onRemove'>;
 /** Placeholder of a block that failed to render. */
 const FailedBlock = ({ block, onRemove }: FailedBlockProps) => {
   const { t } = useTranslation();
-  const name = blockLabel(block, t);
+  const name = formatBlockLabel(block, t);
   return (
     <Flex className="pb-empty" align="center" justify="center" gap="3" wrap="wrap">
       <Text>{t('blocks.empty.failed')}</Text>
@@ -131,7 +131,7 @@ const dragOptions = { behavior: 'static' as const };
  */
 export const CanvasProvider = ({ store, data, selectedId, onSelect, readOnly, children }: CanvasProviderProps) => {
   const { t } = useTranslation();
-  const commands = useMemo(() => blockCommands(store), [store]);
+  const commands = useMemo(() => createBlockCommands(store), [store]);
   const config = useMemo(
     () => ({
       components: Object.fromEntries(

@@ -29,7 +29,7 @@ export interface BlockCommands {
 const isKnown = (block: Block): block is Exclude<Block, { type: 'unknown' }> => block.type !== 'unknown';
 
 /** Creates the commands that change a page's blocks, each as one history step. */
-export const blockCommands = (store: HistoryStore): BlockCommands => {
+export const createBlockCommands = (store: HistoryStore): BlockCommands => {
   const getBlocks = () => toPageContent(store.get()).blocks as readonly Block[];
   const writeBlocks = (next: readonly Block[], group?: string) =>
     store.change({ ...store.get(), blocks: next }, group === undefined ? {} : { group });

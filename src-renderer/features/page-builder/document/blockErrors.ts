@@ -10,7 +10,7 @@ export type KnownBlock = Exclude<Block, { type: 'unknown' }>;
 const noErrors: FieldErrors = new Map();
 
 /** Errors of a block's properties by path. */
-export const blockErrors = (block: Block, message: RuleMessage): FieldErrors => {
+export const findBlockErrors = (block: Block, message: RuleMessage): FieldErrors => {
   if (block.type === 'unknown') return noErrors;
   const schema = blockRules[block.type] as v.GenericSchema<unknown, unknown>;
   const result = validate({ schema, toDraft: (props) => props }, block.props as unknown as Values, message);
@@ -25,6 +25,6 @@ export const findFirstInvalidBlock = (
 ): Block | undefined => {
   const storedBlocks = new Map(before.map((block) => [block.id, block]));
   return currentBlocks.find(
-    (block) => !isSameValue(storedBlocks.get(block.id)?.props, block.props) && blockErrors(block, message).size > 0,
+    (block) => !isSameValue(storedBlocks.get(block.id)?.props, block.props) && findBlockErrors(block, message).size > 0,
   );
 };

@@ -9,7 +9,7 @@ import { richTextChange } from '@shared/contract/content/blocks';
 import { toPlainText, type RichTextDocument } from '@shared/domain/content/richText';
 import { BlockToolbar } from '../blocks/BlockToolbar';
 import type { BlockCommands } from '../document/blockCommands';
-import { blockErrors, type KnownBlock } from '../document/blockErrors';
+import { findBlockErrors, type KnownBlock } from '../document/blockErrors';
 import type { HistoryStore } from '../document/historyStore';
 import { useBlock } from '../document/useHistory';
 import type { BlockActions } from '../useBlockActions';
@@ -64,7 +64,7 @@ const KnownBlockForm = ({
 }: { block: KnownBlock } & Pick<BlockFormProps, 'commands' | 'data'>) => {
   const { t } = useTranslation();
   const { id, type, props } = block;
-  const errors = useMemo(() => blockErrors(block, t), [block, t]);
+  const errors = useMemo(() => findBlockErrors(block, t), [block, t]);
   const fields = Object.entries<BlockField>(blockFields[type]);
   return (
     <Stack gap="4">

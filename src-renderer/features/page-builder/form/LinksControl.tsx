@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { blockLimits, type BlockProps } from '@shared/contract/content/blocks';
 import { renderLinkTarget } from '@entities/links/LinkTargetInput';
 import { plainControls } from '@kit/resource/form/fields/plainControls';
-import { moveItem } from '@kit/ui/sortable/moved';
+import { moveItem } from '@kit/ui/sortable/moveItem';
 import { SortableList } from '@kit/ui/sortable/SortableList';
 
 type Link = BlockProps['header']['links'][number];

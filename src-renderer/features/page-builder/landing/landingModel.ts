@@ -7,7 +7,7 @@ import { touchedRules } from '@shared/domain/values/touchedRules';
 import type { EditorModel } from '@kit/editor/editorTypes';
 import type { Values } from '@kit/editor/paths';
 import { toPageContent } from '../document/blockCommands';
-import { blockModel } from '../save/blockModel';
+import { createBlockModel } from '../save/blockModel';
 
 /** Sent fields of a landing; its HTML is generated when sent. */
 export interface LandingDraft {
@@ -25,7 +25,7 @@ const toLandingValues = ({ name, landing }: Pick<CustomLanding, 'name' | 'landin
 });
 
 export const landingModel: EditorModel<CustomLanding, LandingDraft> = {
-  ...blockModel('landing'),
+  ...createBlockModel('landing'),
   names: ['name', 'blocks'],
   blank: blankLanding,
   getValues: toLandingValues,

@@ -30,17 +30,17 @@ export const NewPageDialog = ({ pages, onCreate, onClose }: NewPageDialogProps) 
   const [values, setValues] = useState({ name: '', address: '' });
   const [isTried, setIsTried] = useState(false);
   const validation = validate({ schema, toDraft: (draft) => draft }, values, t);
-  const isTaken = pages.some((page) => page.built !== null && page.address === toPageAddress(values.address));
+  const isAddressTaken = pages.some((page) => page.built !== null && page.address === toPageAddress(values.address));
   const getError = (name: keyof NewPage): string | undefined => {
     if (!isTried) return undefined;
-    if (name === 'address' && isTaken) return t('rules.pageAddressTaken');
+    if (name === 'address' && isAddressTaken) return t('rules.pageAddressTaken');
     return validation.ok ? undefined : validation.errors.get(name);
   };
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     event?.stopPropagation();
     setIsTried(true);
-    if (validation.ok && !isTaken) onCreate({ name: values.name, address: toPageAddress(values.address) });
+    if (validation.ok && !isAddressTaken) onCreate({ name: values.name, address: toPageAddress(values.address) });
   };
   return (
     <Dialog

@@ -5,7 +5,7 @@ import { isWithin } from '@kit/editor/paths';
 /**
  * Parts of the editor model shared by pages and landings. `contentName`: the draft's field that contains the blocks.
  */
-export const blockModel = (contentName: string) => ({
+export const createBlockModel = (contentName: string) => ({
   traits: { secrets: new Set<string>(), sets: new Set<string>() },
   toFormPath: (path: string) => (isWithin(path, contentName) ? 'blocks' : path),
   mergers: { blocks: mergeBlocks as ValueMerger },

@@ -15,7 +15,7 @@ import type { Values } from '@kit/editor/paths';
 import type { PageDraft } from '@entities/pages/savePage';
 import { lacksAddress, type SitePage } from '@entities/pages/sitePages';
 import { toPageContent } from '../document/blockCommands';
-import { blockModel } from './blockModel';
+import { createBlockModel } from './blockModel';
 
 /** Reads content for editing, with the address as users type it. */
 export const readTypedContent = (raw: unknown): PageContent => {
@@ -49,7 +49,7 @@ const isAddressTaken = (typedText: string, { built, entry }: SitePage, pages: re
 
 /** Model of a page; `pages` are all pages of the tenant. */
 export const createPageModel = (page: SitePage, pages: readonly SitePage[]): EditorModel<SitePage, PageDraft> => ({
-  ...blockModel('content'),
+  ...createBlockModel('content'),
   names: ['name', 'title', 'relativeUrl', 'description', 'blocks'],
   blank: getPageValues(page),
   getValues: getPageValues,

@@ -12,7 +12,7 @@ import { useDraft } from '@kit/resource/page/drafts/useDraft';
 import { useSaveShortcut } from '@kit/resource/page/useSaveShortcut';
 import { notify } from '@kit/ui/overlays/notify';
 import type { WidthName } from '../bar/WidthChoice';
-import { blockLabel } from '../blocks/blockLabel';
+import { formatBlockLabel } from '../blocks/blockLabel';
 import { toPageContent } from '../document/blockCommands';
 import { findFirstInvalidBlock } from '../document/blockErrors';
 import { createHistoryStore, type HistoryStore } from '../document/historyStore';
@@ -153,7 +153,7 @@ export const useBlockEditor = <Item extends object, Draft>({
     const invalidBlock = findFirstInvalidBlock(baseBefore.blocks, getContent().blocks, t);
     if (invalidBlock !== undefined) {
       setSelectedId(invalidBlock.id);
-      notify.warning(t('pageBuilder.form.invalid', { name: blockLabel(invalidBlock, t) }));
+      notify.warning(t('pageBuilder.form.invalid', { name: formatBlockLabel(invalidBlock, t) }));
       return false;
     }
     return handleResult(await editor.save(), baseBefore);

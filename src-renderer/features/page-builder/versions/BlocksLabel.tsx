@@ -1,7 +1,7 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { Block } from '@shared/contract/content/blocks';
-import { blockLabel } from '../blocks/blockLabel';
+import { formatBlockLabel } from '../blocks/blockLabel';
 
 /** Lists a page's blocks by name, to compare versions. */
 export const BlocksLabel = ({ value }: { value: unknown }) => {
@@ -11,7 +11,7 @@ export const BlocksLabel = ({ value }: { value: unknown }) => {
     <Stack as="ol" gap="0.5" ps="5" listStyleType="decimal">
       {blocks.map((block) => (
         <Text as="li" key={block.id}>
-          {blockLabel(block, t)}
+          {formatBlockLabel(block, t)}
         </Text>
       ))}
     </Stack>

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { isUnchanged, type PageDifference } from '@shared/contract/content/pageChanges';
-import { blockLabel } from '../blocks/blockLabel';
+import { formatBlockLabel } from '../blocks/blockLabel';
 
 /** Differences between two versions, block by block. */
 export const DifferenceList = ({ difference }: { difference: PageDifference }) => {
@@ -16,7 +16,7 @@ export const DifferenceList = ({ difference }: { difference: PageDifference }) =
           <Stack as="ul" gap="0.5" ps="5" listStyleType="disc">
             {difference[kind].map((block) => (
               <Text as="li" key={block.id} overflowWrap="anywhere">
-                {blockLabel(block, t)}
+                {formatBlockLabel(block, t)}
               </Text>
             ))}
           </Stack>

@@ -42,10 +42,10 @@ export const useModifierNames = (): ((id: number) => string) => {
 
 /** Options with all modifiers except those already assigned. */
 const createOtherModifiersHook = (ownKey: string): UseOptions => {
-  const isTaken = new Set(ownKey.split(',').map(Number));
+  const takenIds = new Set(ownKey.split(',').map(Number));
   const useFree: UseOptions = (typedText, unnamedIds) => {
     const readResult = useModifierOptions(typedText, unnamedIds);
-    return { ...readResult, options: readResult.options.filter(({ value }) => !isTaken.has(value)) };
+    return { ...readResult, options: readResult.options.filter(({ value }) => !takenIds.has(value)) };
   };
   return useFree;
 };

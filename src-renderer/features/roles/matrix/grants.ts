@@ -3,7 +3,7 @@ import type { CallReplyOf } from '@shared/contract';
 import { exceedsPermissions } from '@shared/domain/people/delegation';
 import type { Permissions } from '@shared/domain/people/policies';
 import { policyLabels } from '@shared/domain/people/policyLabels';
-import { findPolicyAction } from '@shared/domain/people/policyWords';
+import { findPolicyAction } from '@shared/domain/people/findPolicyAction';
 
 type Policies = CallReplyOf<'policies.list'>;
 

@@ -15,7 +15,7 @@ export const HoursLabel = ({ value }: { value: unknown }) => {
   );
 };
 
-export const DifferentLabel = ({ value }: { value: unknown }) => {
+export const HoursModeLabel = ({ value }: { value: unknown }) => {
   const { t } = useTranslation();
   return t(value === true ? 'form.on' : 'form.off');
 };

@@ -1,7 +1,7 @@
 import { CalendarClock } from 'lucide-react';
 import type { Store } from '@shared/contract/stores/stores';
 import type { FormTab } from '@kit/resource/form/definition';
-import { DifferentLabel, HoursLabel, WaitTimesLabel } from './ScheduleLabel';
+import { HoursModeLabel, HoursLabel, WaitTimesLabel } from './ScheduleLabel';
 import { SchedulesTab } from './SchedulesTab';
 
 /** Tab with hours, closings and waiting times. */
@@ -11,7 +11,7 @@ export const schedulesTab: FormTab<Store> = {
   icon: CalendarClock,
   parts: [
     { name: 'businessHours', labelKey: 'storeSchedules.parts.businessHours', ValueLabel: HoursLabel },
-    { name: 'haveDifferentBusinessHours', labelKey: 'storeSchedules.parts.different', ValueLabel: DifferentLabel },
+    { name: 'haveDifferentBusinessHours', labelKey: 'storeSchedules.parts.different', ValueLabel: HoursModeLabel },
     { name: 'exceptionalWaitTimes', labelKey: 'storeSchedules.parts.waits', ValueLabel: WaitTimesLabel },
   ],
   Content: SchedulesTab,

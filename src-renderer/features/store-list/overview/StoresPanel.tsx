@@ -11,7 +11,7 @@ import { getNameOrId } from '@kit/ui/nameOrId';
 import { NameWithoutBrand } from '@kit/session/NameWithoutBrand';
 import { ReopeningText } from '@entities/stores/cells/ReopeningText';
 import { useStoreDialogs } from '@entities/stores/closing/storeDialog';
-import { getStateLabel } from '@entities/stores/state/stateWords';
+import { getStateLabel } from '@entities/stores/state/stateTexts';
 import { storeStateAppearance } from '@entities/stores/state/storeStateAppearance';
 import type { StoreWithState } from '@entities/stores/state/useStoreStates';
 import { CauseLine } from '@entities/stores/why-closed/CauseLine';

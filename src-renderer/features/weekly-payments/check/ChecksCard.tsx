@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ConsolidationWeek } from '@shared/contract/stores/consolidations';
 import type { BankMatch } from '@shared/domain/payments/bankMatch';
 import { sumOpen } from '@shared/domain/payments/weekCheck';
-import { weekKey } from '@shared/domain/sales/consolidation';
+import { createWeekKey } from '@shared/domain/sales/consolidation';
 import { useFormats } from '@kit/format/useFormats';
 import { useReportFiles } from '@kit/reports/useReportFiles';
 import { useSession } from '@kit/session/hooks';
@@ -35,7 +35,7 @@ const sumBank = (
   let owedAmount = 0;
   let excess = repeatedDeposits.reduce((sum, { deposit }) => sum + deposit.amount, 0);
   for (const week of weeks.filter(isIdentified)) {
-    const state = states.get(weekKey(week));
+    const state = states.get(createWeekKey(week));
     if (getBankNote(week, state)?.note != null) continue;
     if (state?.state === 'missing') owedAmount += week.payment ?? 0;
     else if (state?.state === 'different' && state.amount < 0) owedAmount -= state.amount;

@@ -6,7 +6,7 @@ import type { BankMatch } from '@shared/domain/payments/bankMatch';
 import { explainBank } from '@shared/domain/payments/bankMatch';
 import { paymentNames } from '@shared/domain/payments/paymentNames';
 import { sumOpen } from '@shared/domain/payments/weekCheck';
-import { weekKey } from '@shared/domain/sales/consolidation';
+import { createWeekKey } from '@shared/domain/sales/consolidation';
 import { formatDateInput } from '@shared/domain/values/typedDates';
 import { useFormats } from '@kit/format/useFormats';
 import { ReportTable } from '@kit/reports/ReportTable';
@@ -32,7 +32,7 @@ interface BankLineProps {
 const BankLine = ({ week, bank, checks, onExplain }: BankLineProps) => {
   const { t } = useTranslation();
   const { money } = useFormats();
-  const key = weekKey(week);
+  const key = createWeekKey(week);
   const state = bank.weeks.get(key);
   const repeatedDeposit = bank.repeatedDeposits.find((candidate) => candidate.key === key);
   const getText = (): string => {

@@ -3,7 +3,7 @@ import type { ConsolidationWeek } from '@shared/contract/stores/consolidations';
 import type { BankMatch } from '@shared/domain/payments/bankMatch';
 import type { ExplainedDifference } from '@shared/domain/payments/explanations';
 import { sumOpen } from '@shared/domain/payments/weekCheck';
-import { weekKey } from '@shared/domain/sales/consolidation';
+import { createWeekKey } from '@shared/domain/sales/consolidation';
 import type { Formats } from '@kit/format/formats';
 import { createWritableTable, type ReportColumn } from '@kit/reports/reportTable';
 import type { ReportFiles } from '@kit/reports/useReportFiles';
@@ -33,7 +33,7 @@ export const createCheckFiles = (
   formats: Formats,
   { tenantName, weeks, checks, bank, getCheckText, getBankText }: CheckReport,
 ): ReportFiles => {
-  const getState = (week: ConsolidationWeek) => (isIdentified(week) ? bank?.weeks.get(weekKey(week)) : undefined);
+  const getState = (week: ConsolidationWeek) => (isIdentified(week) ? bank?.weeks.get(createWeekKey(week)) : undefined);
   const getDeposit = (week: ConsolidationWeek) => {
     const state = getState(week);
     return state !== undefined && 'deposit' in state ? state.deposit : null;

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { ConsolidationWeek } from '@shared/contract/stores/consolidations';
 import { matchBank, type BankMatch } from '@shared/domain/payments/bankMatch';
 import { mergeStatements } from '@shared/domain/payments/bankStatement';
-import { weekKey } from '@shared/domain/sales/consolidation';
+import { createWeekKey } from '@shared/domain/sales/consolidation';
 import { useSession } from '@kit/session/hooks';
 import { listRecords, useReportRecords } from '@kit/reports/useReportRecords';
 import { isIdentified } from './useWeekChecks';
@@ -16,7 +16,7 @@ export const useBank = (weeks: readonly ConsolidationWeek[] | undefined): BankMa
     if (statement === null || weeks === undefined) return null;
     const payableWeeks = weeks
       .filter(isIdentified)
-      .flatMap(({ payment, ...week }) => (payment === null ? [] : { ...week, payment, key: weekKey(week) }));
+      .flatMap(({ payment, ...week }) => (payment === null ? [] : { ...week, payment, key: createWeekKey(week) }));
     return matchBank(payableWeeks, statement, country);
   }, [records, weeks, country]);
 };

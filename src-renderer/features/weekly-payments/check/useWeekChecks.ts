@@ -5,7 +5,7 @@ import type { Failure } from '@shared/contract/protocol/failure';
 import type { ConsolidationWeek } from '@shared/contract/stores/consolidations';
 import type { BankState } from '@shared/domain/payments/bankMatch';
 import { explainDifferences, getBankKey, type ExplainedDifference } from '@shared/domain/payments/explanations';
-import { findWeekBorders, weekKey, type WeekOfYear } from '@shared/domain/sales/consolidation';
+import { findWeekBorders, createWeekKey, type WeekOfYear } from '@shared/domain/sales/consolidation';
 import { toWallTime, type WallTime } from '@shared/domain/values/wallTime';
 import { getPlatformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
@@ -69,7 +69,7 @@ export const useWeekChecks = () => {
         }
         const savedRecord = await put({
           kind: 'check',
-          key: weekKey(week),
+          key: createWeekKey(week),
           at: getPlatformNow(),
           payment: week.payment,
           ...result.value,
@@ -98,12 +98,12 @@ export const useWeekChecks = () => {
   const now = toWallTime(getPlatformNow(), zone);
   /** Returns the check of a week; null if there is none, or the payment has changed since. */
   const getCheck = (week: ConsolidationWeek): SavedCheck | null => {
-    const savedCheck = isIdentified(week) ? savedChecks.get(weekKey(week)) : undefined;
+    const savedCheck = isIdentified(week) ? savedChecks.get(createWeekKey(week)) : undefined;
     return savedCheck !== undefined && savedCheck.payment === week.payment ? savedCheck : null;
   };
   /** Returns the key and note of a bank difference of a week; null if there is none. */
   const getBankNote = (week: ConsolidationWeek, state: BankState | undefined) => {
-    const key = isIdentified(week) ? getBankKey(weekKey(week), week.payment, state) : null;
+    const key = isIdentified(week) ? getBankKey(createWeekKey(week), week.payment, state) : null;
     return key === null ? null : { key, note: notes.get(key) ?? null };
   };
   return {

@@ -2,7 +2,7 @@ import { Box, HStack, Stack, Text } from '@chakra-ui/react';
 import { Info } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { collectUnknownFields } from './keptParts';
+import { collectUnknownFields } from './unknownFields';
 
 /** Maximum fields shown without scrolling; a list that scrolls must be focusable. */
 const maxFewParts = 6;

@@ -57,13 +57,13 @@ export const useUnsavedGuard = (
     confirmLabel: t('form.discard'),
     danger: true,
   };
-  const discardAnd = (go: () => void) => () => {
+  const discardThen = (go: () => void) => () => {
     setBlockedNavigation(null);
     onDiscard?.();
     go();
   };
   /** Stays on the page if saving fails; the form explains why. */
-  const saveAnd = (save: () => Promise<boolean>, go: () => void) => () => {
+  const saveThen = (save: () => Promise<boolean>, go: () => void) => () => {
     setBlockedNavigation(null);
     void save().then((isSaved) => {
       if (!isSaved) return;
@@ -75,10 +75,10 @@ export const useUnsavedGuard = (
     if (blocker.state !== 'blocked') return null;
     if (onSave !== undefined) {
       const { pathname, search, hash } = blocker.location;
-      const save = saveAnd(onSave, () => void navigate({ pathname, search, hash }));
+      const save = saveThen(onSave, () => void navigate({ pathname, search, hash }));
       return (
         <UnsavedDialog
-          onDiscard={discardAnd(() => blocker.proceed())}
+          onDiscard={discardThen(() => blocker.proceed())}
           onKeepEditing={() => blocker.reset()}
           onSave={() => {
             // Saving may navigate by itself, to the page of a new entity: continues from there.
@@ -94,7 +94,7 @@ export const useUnsavedGuard = (
         title={question.title}
         confirmLabel={question.confirmLabel}
         danger
-        onConfirm={discardAnd(() => blocker.proceed())}
+        onConfirm={discardThen(() => blocker.proceed())}
         onCancel={() => blocker.reset()}
       >
         {question.body}
@@ -105,7 +105,7 @@ export const useUnsavedGuard = (
     leave: (go) => {
       if (!isDirtyRef.current) return go();
       if (onSave !== undefined) return setBlockedNavigation({ go });
-      void ask(question).then((isConfirmed) => isConfirmed && discardAnd(go)());
+      void ask(question).then((isConfirmed) => isConfirmed && discardThen(go)());
     },
     release: () => {
       isDirtyRef.current = false;
@@ -115,9 +115,9 @@ export const useUnsavedGuard = (
         {dialog}
         {blockedNavigation !== null && onSave !== undefined && (
           <UnsavedDialog
-            onDiscard={discardAnd(blockedNavigation.go)}
+            onDiscard={discardThen(blockedNavigation.go)}
             onKeepEditing={() => setBlockedNavigation(null)}
-            onSave={saveAnd(onSave, blockedNavigation.go)}
+            onSave={saveThen(onSave, blockedNavigation.go)}
           />
         )}
         {renderBlockedDialog()}

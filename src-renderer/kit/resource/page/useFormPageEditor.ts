@@ -11,7 +11,7 @@ import { useEntityPorts } from '../form/useEntityPorts';
 import { scrollRestoreState, useLastListUrl } from '../list/state/listScrollRestoration';
 import type { PageForm } from '../form/definition';
 import { readCreationRequest, type CreationResult } from './creationRequest';
-import { createdState } from './made';
+import { createdState } from './createdState';
 
 interface FormPageEditorOptions<A extends CrudArea, Values extends object> {
   form: PageForm<A, Values>;

@@ -138,9 +138,9 @@ const outlierDeviation = 15;
 export const findOutlierCells = (cells: readonly CellDiff[]): ReadonlySet<CellKey> => {
   const percents = cells.flatMap(({ percent }) => percent ?? []);
   const median = getMedian(percents);
-  const isFar = ({ percent }: Pick<CellDiff, 'percent'>) =>
+  const isOutlier = ({ percent }: Pick<CellDiff, 'percent'>) =>
     percent !== null && median !== null && Math.abs(percent - median) > outlierDeviation;
-  const farCells = cells.filter(isFar);
+  const outlierCells = cells.filter(isOutlier);
   // Deviating cells count only if more than half of the cells changed in the same way.
-  return new Set(farCells.length * 2 < percents.length ? farCells.map(({ key }) => key) : []);
+  return new Set(outlierCells.length * 2 < percents.length ? outlierCells.map(({ key }) => key) : []);
 };

@@ -16,7 +16,7 @@ export interface SheetColumn {
 }
 
 /** Row of the block that could not be assigned to a product, and why. */
-export interface UnplacedRow {
+export interface UnmatchedRow {
   text: string;
   /**
    * `unknown`: the product does not exist. `ambiguous`: several products match, or name and id disagree. `repeated`:
@@ -27,7 +27,7 @@ export interface UnplacedRow {
 
 export interface NamedPaste {
   changes: CellChange[];
-  unplaced: UnplacedRow[];
+  unmatchedRows: UnmatchedRow[];
   /** Texts in price columns that are not prices; their cells stay unchanged. */
   unread: string[];
   /** Number of price columns that match no column of the sheet. */
@@ -98,7 +98,7 @@ const findLayout = (cells: Cells, index: Index, rules: CountryRules): Layout | n
   const isKnown = (text: string) => findProductsByName(index, text).length > 0;
   const firstCells = cells[0] ?? [];
   const getHeaderWord = (column: number) => normalizeCellText(getText(firstCells, column));
-  const isHead =
+  const isHeaderCell =
     cells.length > 1 &&
     !firstCells.some((text) => isPrice(text, rules) || isKnown(text)) &&
     (columns.some((column) => idHeads.has(getHeaderWord(column)) || nameHeaders.has(getHeaderWord(column))) ||
@@ -107,7 +107,7 @@ const findLayout = (cells: Cells, index: Index, rules: CountryRules): Layout | n
           getText(firstCells, column) !== '' &&
           isMostly(listFilledCells(cells.slice(1), column), (text) => isPrice(text, rules)),
       ));
-  const rows = isHead ? cells.slice(1) : cells;
+  const rows = isHeaderCell ? cells.slice(1) : cells;
   const isText = (column: number) => {
     const texts = listFilledCells(rows, column);
     return isMostly(texts, (text) => !isPrice(text, rules));
@@ -118,41 +118,41 @@ const findLayout = (cells: Cells, index: Index, rules: CountryRules): Layout | n
   const positionByName =
     (knownIds[bestColumn] ?? 0) > 0
       ? bestColumn
-      : columns.find((column) => isHead && nameHeaders.has(getHeaderWord(column)) && isText(column));
+      : columns.find((column) => isHeaderCell && nameHeaders.has(getHeaderWord(column)) && isText(column));
   // A column with unknown names still counts as the name column, so that prices are not assigned to products by row
   // position.
   const nameColumn =
     positionByName ??
     columns.find((column) => isText(column) && columns.some((other) => other > column && isPrices(other))) ??
     null;
-  const isIds = (column: number) => {
+  const isIdColumn = (column: number) => {
     const texts = listFilledCells(rows, column);
     if (texts.length === 0 || !texts.every((text) => /^\d+$/.test(text))) return false;
-    if (isHead && idHeads.has(getHeaderWord(column))) return true;
+    if (isHeaderCell && idHeads.has(getHeaderWord(column))) return true;
     // Only the first column can contain ids; numbers in other columns may be prices.
     return column === 0 && new Set(texts).size === texts.length && texts.every((text) => index.byId.has(text));
   };
-  const idColumn = columns.find((column) => column !== nameColumn && isIds(column)) ?? null;
+  const idColumn = columns.find((column) => column !== nameColumn && isIdColumn(column)) ?? null;
   if (nameColumn === null && idColumn === null) return null;
   const prices = columns.filter(
     (column) =>
       column !== nameColumn &&
       column !== idColumn &&
       isPrices(column) &&
-      !(isHead && getHeaderWord(column) === ownPriceHeader),
+      !(isHeaderCell && getHeaderWord(column) === ownPriceHeader),
   );
   // If there are price columns after the names, columns of numbers before the names are codes of another system.
   const laterPrices = prices.filter((column) => column > (nameColumn ?? idColumn ?? 0));
   const priceColumns = laterPrices.length > 0 ? laterPrices : prices;
   return priceColumns.length === 0
     ? null
-    : { rows, head: isHead ? firstCells : null, nameColumn, idColumn, priceColumns };
+    : { rows, head: isHeaderCell ? firstCells : null, nameColumn, idColumn, priceColumns };
 };
 
 /** Returns the index of the sheet's column that a header describes by group, field, or both in any order. */
 const findColumn = (heading: string, columns: readonly SheetColumn[], start: number): number => {
   const normalizedHeading = normalizeCellText(heading);
-  const isOf = ({ group, field }: SheetColumn) => {
+  const isTargetColumn = ({ group, field }: SheetColumn) => {
     const name = normalizeCellText(group.name);
     const words = Object.keys(fieldWords).filter((word) => fieldWords[word] === field);
     return (
@@ -160,9 +160,9 @@ const findColumn = (heading: string, columns: readonly SheetColumn[], start: num
       (field === 'price' && normalizedHeading === name)
     );
   };
-  const fullIndex = columns.findIndex(isOf);
+  const columnIndex = columns.findIndex(isTargetColumn);
   const field = fieldWords[normalizedHeading];
-  if (fullIndex >= 0 || field === undefined) return fullIndex;
+  if (columnIndex >= 0 || field === undefined) return columnIndex;
   // A header with only a field belongs to the selected group.
   const { group } = columns[start] ?? columns[0] ?? {};
   return columns.findIndex((column) => column.field === field && column.group.key === group?.key);
@@ -196,7 +196,7 @@ const findProduct = (
   row: readonly string[],
   { nameColumn, idColumn }: Layout,
   index: Index,
-): NamedProduct | UnplacedRow => {
+): NamedProduct | UnmatchedRow => {
   const name = nameColumn === null ? '' : getText(row, nameColumn);
   const id = idColumn === null ? '' : getText(row, idColumn);
   const text = name === '' ? id : name;
@@ -231,7 +231,7 @@ export const pasteByName = (
   const targets = findTargets(layout, columns, { x, fixedColumns });
   const paste: NamedPaste = {
     changes: [],
-    unplaced: [],
+    unmatchedRows: [],
     unread: [],
     unpastedCount: targets.filter((column) => column === null).length,
   };
@@ -246,7 +246,7 @@ export const pasteByName = (
     if (pricesInRow.length === 0) continue;
     const product = findProduct(row, layout, index);
     if ('reason' in product) {
-      paste.unplaced.push(product);
+      paste.unmatchedRows.push(product);
       continue;
     }
     for (const { text, column } of pricesInRow) {
@@ -267,6 +267,6 @@ export const pasteByName = (
     ),
   );
   paste.changes.push(...[...values].filter(([key]) => !keysOfRepeated.has(key)));
-  paste.unplaced.push(...[...cellByRepeatedRow.values()].map((text) => ({ text, reason: 'repeated' as const })));
+  paste.unmatchedRows.push(...[...cellByRepeatedRow.values()].map((text) => ({ text, reason: 'repeated' as const })));
   return paste;
 };

@@ -1,4 +1,4 @@
-import { groupChanges, type MenuGroup, type Sheet } from './sheet';
+import { listChangedGroups, type MenuGroup, type Sheet } from './sheet';
 
 /** Price row as sent to the platform, see `menuEntries` in domain/catalogue/menus.ts. */
 export interface PriceRowBody {
@@ -29,8 +29,8 @@ export interface GroupRequest {
  * Creates one request per changed group, so that an error such as a duplicate name rejects only the change of one
  * group.
  */
-export const groupRequests = (sheet: Sheet): GroupRequest[] =>
-  groupChanges(sheet).flatMap(({ kind, group: { key, id, name } }): GroupRequest[] => {
+export const createGroupRequests = (sheet: Sheet): GroupRequest[] =>
+  listChangedGroups(sheet).flatMap(({ kind, group: { key, id, name } }): GroupRequest[] => {
     const groupBody = { ...(id !== null && { id }), persisted: id !== null, destroy: kind === 'removed', prices: [] };
     const isNamed = kind === 'renamed' || (kind === 'added' && id === null);
     return [{ groupKey: key, body: { ...groupBody, ...(isNamed && { name }) } }];

@@ -114,7 +114,7 @@ export type GroupChange =
   | { kind: 'renamed'; group: SheetGroup; before: string }
   | { kind: 'removed'; group: SheetGroup };
 
-export const groupChanges = ({ base, groups }: Sheet): GroupChange[] => {
+export const listChangedGroups = ({ base, groups }: Sheet): GroupChange[] => {
   const currentGroups = new Map(groups.map((group) => [group.key, group]));
   const groupsByKey = new Map(base.groups.map((group) => [group.key, group]));
   const listGroupChanges = (group: SheetGroup): GroupChange[] => {
@@ -138,7 +138,7 @@ export const isReordered = ({ base, groups }: Sheet): boolean => {
 };
 
 export const isEdited = (sheet: Sheet): boolean =>
-  groupChanges(sheet).length > 0 || isReordered(sheet) || listVisibleEdits(sheet).length > 0;
+  listChangedGroups(sheet).length > 0 || isReordered(sheet) || listVisibleEdits(sheet).length > 0;
 
 /** Returns the cells in which a required price is missing, since platforms reject rows with only a delivery price. */
 export const findMissingPrices = (sheet: Sheet): CellKey[] => {

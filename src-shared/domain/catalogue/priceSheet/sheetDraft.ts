@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import {
   getBaseValue,
   createCellKey,
-  groupChanges,
+  listChangedGroups,
   isReordered,
   listVisibleEdits,
   parseCellKey,
@@ -39,12 +39,12 @@ export type SheetDraft = v.InferOutput<typeof savedSheet>;
 
 /** Converts the edits of a sheet to a draft; returns null if there are none. */
 export const toSheetDraft = (sheet: Sheet): SheetDraft | null => {
-  const hasGroupChanges = groupChanges(sheet).length > 0 || isReordered(sheet);
+  const hasGroupChanges = listChangedGroups(sheet).length > 0 || isReordered(sheet);
   const byGroup = new Map<string, Record<PriceField, [number, CellValue, CellValue][]>>();
   for (const [key, typedPrice] of listVisibleEdits(sheet)) {
-    const { groupKey: serializeGroups, productId, field } = parseCellKey(key);
-    const rows = byGroup.get(serializeGroups) ?? { price: [], deliveryPrice: [] };
-    byGroup.set(serializeGroups, rows);
+    const { groupKey, productId, field } = parseCellKey(key);
+    const rows = byGroup.get(groupKey) ?? { price: [], deliveryPrice: [] };
+    byGroup.set(groupKey, rows);
     rows[field].push([productId, typedPrice, getBaseValue(sheet, key)]);
   }
   if (byGroup.size === 0 && !hasGroupChanges) return null;

@@ -23,12 +23,12 @@ export const getStorefrontOrdering = (
     ? store.currentClosings
     : findClosingsInForce(store.currentClosings, now, stateContext.zone);
   // Ignores closings that end before that time.
-  const isOverByThen = activeClosings.length < store.currentClosings.length;
-  const storeThen = {
+  const hasClosingEnded = activeClosings.length < store.currentClosings.length;
+  const storeAtTime = {
     ...store,
     currentClosings: activeClosings,
-    ...(isOverByThen && activeClosings.length === 0 && { opened: true }),
+    ...(hasClosingEnded && activeClosings.length === 0 && { opened: true }),
   };
-  const { methods } = computeStoreState(storeThen, { ...stateContext, now });
+  const { methods } = computeStoreState(storeAtTime, { ...stateContext, now });
   return methods.find((candidate) => candidate.method === method) ?? { kind: 'notOffered' };
 };

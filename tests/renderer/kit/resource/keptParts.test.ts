@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { collectUnknownFields } from '@kit/resource/form/keptParts';
+import { collectUnknownFields } from '@kit/resource/form/unknownFields';
 
 describe('the unread parts of an entity', () => {
   it('are empty when every field was read', () => {

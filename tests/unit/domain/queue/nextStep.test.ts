@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { toAbsoluteWrite, withoutPastStart } from '@shared/domain/queue/absoluteWrite';
-import { findDropReason, getTimeLeft, isFulfilled, isSameState, nextStep } from '@shared/domain/queue/nextStep';
+import { findDropReason, getTimeLeft, isFulfilled, isSameState, getNextStep } from '@shared/domain/queue/nextStep';
 import { queuedWriteMaxAge, type Decision, type SeenState } from '@shared/domain/queue/queuedWrite';
 import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
 
@@ -78,7 +78,7 @@ it.each([
   ['ten minutes have passed', openState, createInputAfter(10.1), 'drop'],
   ['the decision is in the future', openState, createInputAfter(-1), 'drop'],
 ] as const)('a queued closing has the expected next step when %s', (_, match, timeContext, type) => {
-  expect(nextStep(aDecision(), match, timeContext).type).toBe(type);
+  expect(getNextStep(aDecision(), match, timeContext).type).toBe(type);
 });
 
 it.each([
@@ -88,14 +88,14 @@ it.each([
 ] as const)(
   'a queued %s request without a reply, on a platform with idempotency keys (%s), has the next step: %s',
   (attempt, canRepeat, type) => {
-    expect(nextStep(aDecision({ attempt }), openState, createInputAfter(5, canRepeat)).type).toBe(type);
+    expect(getNextStep(aDecision({ attempt }), openState, createInputAfter(5, canRepeat)).type).toBe(type);
   },
 );
 
 it('a queued write to an unreadable state is sent only if the user confirmed exactly that', () => {
-  expect(nextStep(aDecision({ base: 'unreadable' }), null, createInputAfter(5)).type).toBe('send');
-  expect(nextStep(aDecision({ base: 'unreadable' }), openState, createInputAfter(5)).type).toBe('ask');
-  expect(nextStep(aDecision({ base: 'unknown' }), openState, createInputAfter(5)).type).toBe('ask');
+  expect(getNextStep(aDecision({ base: 'unreadable' }), null, createInputAfter(5)).type).toBe('send');
+  expect(getNextStep(aDecision({ base: 'unreadable' }), openState, createInputAfter(5)).type).toBe('ask');
+  expect(getNextStep(aDecision({ base: 'unknown' }), openState, createInputAfter(5)).type).toBe('ask');
 });
 
 it('a queued closing is dropped at its end even within ten minutes', () => {

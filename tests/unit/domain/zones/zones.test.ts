@@ -109,9 +109,9 @@ describe('the difference between two sets of zones', () => {
 
   it('includes a zone that loses its fee or becomes an exclusion', () => {
     const [fee] = compareZones(createZones([centre]), createZones([{ ...centre, fee: null }]));
-    expect(fee).toMatchObject({ kind: 'changed', feeBefore: 1990, feeAfter: null, turned: false });
+    expect(fee).toMatchObject({ kind: 'changed', feeBefore: 1990, feeAfter: null, becameOtherKind: false });
     const [zoneChange] = compareZones(createZones([northZone]), createZones([], [northZone]));
-    expect(zoneChange).toMatchObject({ kind: 'changed', turned: true, excludes: true });
+    expect(zoneChange).toMatchObject({ kind: 'changed', becameOtherKind: true, excludes: true });
   });
 
   it('ignores coordinates that were only rounded', () => {

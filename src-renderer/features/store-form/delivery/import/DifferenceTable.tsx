@@ -31,7 +31,7 @@ const useDetail = () => {
       );
     }
     if (change.formerName !== null) parts.push(t('storeDelivery.import.wasNamed', { name: change.formerName }));
-    if (change.turned) {
+    if (change.becameOtherKind) {
       parts.push(t(change.excludes ? 'storeDelivery.import.nowExclusion' : 'storeDelivery.import.nowZone'));
     }
     return parts.join(' ');

@@ -99,7 +99,7 @@ const ImportDialog = ({ country, onClose }: ImportDialogProps) => {
   const [answers, setAnswers] = useState<ExclusionAnswers>({});
   const upload = useZoneUpload();
   const [isChanged, setIsChanged] = useState(false);
-  const startOver = () => {
+  const chooseAnotherFile = () => {
     upload.forgetFailure();
     setIsChanged(false);
     setAnswers({});
@@ -148,7 +148,7 @@ const ImportDialog = ({ country, onClose }: ImportDialogProps) => {
             <Text textStyle="sm" color="fg.muted" flex="1" minW="12rem">
               {t(isSent ? 'storeDelivery.import.atOnce' : 'storeDelivery.import.notSavedYet')}
             </Text>
-            <Button variant="outline" onClick={startOver} disabled={upload.busy}>
+            <Button variant="outline" onClick={chooseAnotherFile} disabled={upload.busy}>
               {t('storeDelivery.import.another')}
             </Button>
             <Button

@@ -58,13 +58,13 @@ const findRange = (date: string, start: WallTime, end: WallTime | null): Range |
 const toShiftRanges = (shifts: readonly Shift[], day: Weekday): ShiftRange[] =>
   toIndexedPeriods(shifts)
     .filter(({ period }) => period.day === day && isTimeOfDay(period.openingTime) && isTimeOfDay(period.closingTime))
-    .flatMap(({ period, isTail, shift: shiftIndex }) => {
+    .flatMap(({ period, isAfterMidnight, shift: shiftIndex }) => {
       const shift = shifts[shiftIndex];
       const from = parseMinutes(period.openingTime);
       const to = parseEndMinutes(period.closingTime);
       if (shift === undefined || from >= to) return [];
-      const continuesNextDay = !isTail && isOvernight(shift);
-      return [{ from, to, method: period.dispatchMethod, shift, fromBefore: isTail, continuesNextDay }];
+      const continuesNextDay = !isAfterMidnight && isOvernight(shift);
+      return [{ from, to, method: period.dispatchMethod, shift, fromBefore: isAfterMidnight, continuesNextDay }];
     });
 
 interface WeekParts {

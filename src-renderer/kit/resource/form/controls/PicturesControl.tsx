@@ -6,7 +6,7 @@ import { FieldArrayList } from '../rows/FieldArrayList';
 import { PictureField } from '@kit/pictures/PictureField';
 import { PictureFrame } from '@kit/pictures/PictureFrame';
 import type { PictureCategory } from '@kit/pictures/usePictureUpload';
-import { moveItem } from '@kit/ui/sortable/moved';
+import { moveItem } from '@kit/ui/sortable/moveItem';
 
 interface PicturesControlProps {
   label: string;

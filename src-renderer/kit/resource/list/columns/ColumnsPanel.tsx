@@ -8,7 +8,7 @@ import { Button } from '@kit/ui/Button';
 import { Checkbox } from '@kit/ui/inputs/choices';
 import { updateThenFocus } from '@kit/ui/overlays/updateThenFocus';
 import { SortableItem } from '@kit/ui/sortable/SortableItem';
-import { moveItem } from '@kit/ui/sortable/moved';
+import { moveItem } from '@kit/ui/sortable/moveItem';
 import { toColumnLayout, type ColumnState } from './orderColumns';
 
 export interface ColumnsPanelProps {

@@ -83,11 +83,11 @@ describe('A pasted block that contains product names or ids', () => {
   it('lists unknown products and never assigns their prices to other products', () => {
     expect(pasteText('Clásica\t6.990\nVeggie\t5.990\nDoble queso\t8.990')).toMatchObject({
       changes: [createPriceEdit(11, 6990), createPriceEdit(12, 8990)],
-      unplaced: [{ text: 'Veggie', reason: 'unknown' }],
+      unmatchedRows: [{ text: 'Veggie', reason: 'unknown' }],
     });
     expect(pasteText('Veggie\t5.990\nVegana\t6.990')).toMatchObject({
       changes: [],
-      unplaced: [
+      unmatchedRows: [
         { text: 'Veggie', reason: 'unknown' },
         { text: 'Vegana', reason: 'unknown' },
       ],
@@ -95,18 +95,18 @@ describe('A pasted block that contains product names or ids', () => {
   });
 
   it('lists ambiguous names, unless exactly one product matches the spelling exactly', () => {
-    expect(pasteText('te\t1.990\nClásica\t6.990')?.unplaced).toEqual([{ text: 'te', reason: 'ambiguous' }]);
+    expect(pasteText('te\t1.990\nClásica\t6.990')?.unmatchedRows).toEqual([{ text: 'te', reason: 'ambiguous' }]);
     expect(getChanges('Té\t1.990\nTE\t2.990')).toEqual([createPriceEdit(14, 1990), createPriceEdit(15, 2990)]);
     expect(pasteText('12\tClásica\t6.990\n13\tPapas 1/2 kg\t2.990')).toMatchObject({
       changes: [createPriceEdit(13, 2990)],
-      unplaced: [{ text: 'Clásica', reason: 'ambiguous' }],
+      unmatchedRows: [{ text: 'Clásica', reason: 'ambiguous' }],
     });
   });
 
   it('lists a product that has two different prices, and accepts the same price twice', () => {
     expect(pasteText('Clásica\t6.990\nClásica\t7.990\nDoble queso\t8.990')).toMatchObject({
       changes: [createPriceEdit(12, 8990)],
-      unplaced: [{ text: 'Clásica', reason: 'repeated' }],
+      unmatchedRows: [{ text: 'Clásica', reason: 'repeated' }],
     });
     expect(getChanges('Clásica\t6.990\nClásica\t$6.990')).toEqual([createPriceEdit(11, 6990)]);
   });
@@ -119,7 +119,7 @@ describe('A pasted block that contains product names or ids', () => {
         createPriceEdit(13, 2990),
         createDeliveryKey(13, 3490),
       ],
-      unplaced: [],
+      unmatchedRows: [],
       unread: ['consultar'],
       unpastedCount: 0,
     });

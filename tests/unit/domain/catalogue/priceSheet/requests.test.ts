@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createMenuPatchSchema } from '@shared/domain/catalogue/menus';
 import { edit, editGroups, createHistory } from '@shared/domain/catalogue/priceSheet/history';
 import {
-  groupRequests,
+  createGroupRequests,
   isApplied,
   createOrderBody,
   getChangedGroupOrder,
@@ -179,7 +179,7 @@ describe('Changes to price groups', () => {
       ]),
       [[createPrice('new-1', 10), 4990]],
     );
-    expect(groupRequests(sheet).map(({ body }) => body)).toEqual([
+    expect(createGroupRequests(sheet).map(({ body }) => body)).toEqual([
       { id: 1, persisted: true, destroy: false, name: 'Mesón', prices: [] },
       { persisted: false, destroy: false, name: 'PedidosYa', prices: [] },
       { id: 5, persisted: true, destroy: false, prices: [] },

@@ -5,7 +5,7 @@ import {
   createSheetBase,
   createCellKey,
   findConflicts,
-  groupChanges,
+  listChangedGroups,
   isEdited,
   findMissingPrices,
   rebaseSheet,
@@ -116,7 +116,7 @@ describe('A price sheet', () => {
       { ...sheetGroup!, name: 'Local' },
       { key: 'new-1', id: null, name: 'Rappi' },
     ]).sheet;
-    expect(groupChanges(ownSheet).map(({ kind, group }) => `${kind} ${group.name}`)).toEqual([
+    expect(listChangedGroups(ownSheet).map(({ kind, group }) => `${kind} ${group.name}`)).toEqual([
       'renamed Local',
       'added Rappi',
       'removed Grupo 2',

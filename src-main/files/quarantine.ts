@@ -1,7 +1,7 @@
 import type { FileStorage } from './fileStorage';
 
 /** Renames an unreadable file, so that nothing overwrites it. Returns its new name, or null if it cannot be renamed. */
-export const setAside = async (
+export const quarantine = async (
   disk: Pick<FileStorage, 'rename'>,
   name: string,
   now = Date.now(),

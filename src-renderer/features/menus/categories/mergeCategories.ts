@@ -1,4 +1,4 @@
-import type { Category } from './moves';
+import type { Category } from './categoryEdits';
 
 interface Versions<T> {
   base: T;

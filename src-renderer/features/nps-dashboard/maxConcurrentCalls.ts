@@ -1,2 +1,2 @@
 /** Maximum concurrent requests for a table or chart that needs one per row. */
-export const callsAtOnce = 5;
+export const maxConcurrentCalls = 5;
