@@ -96,7 +96,7 @@ export const createActionHandlers = (
       return succeeded(null);
     },
     'lock.unlock': (credentials) => {
-      // A question that was open when the lock began; the password may need its answer.
+      // Shows the proxy's question again: checking the password may need its answer.
       services.proxyPasswords.resendQuestion();
       return services.lock.unlock(credentials);
     },

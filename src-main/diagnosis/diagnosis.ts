@@ -57,7 +57,7 @@ const cleanLog = (log: string, personalTexts: readonly string[]): string => {
 
 const formatRow = (label: string, value: string | number): string => `${label}: ${value}`;
 
-/** Creates the files for support: what the app runs on, and the latest lines of its log, without personal data. */
+/** Creates the files for support: system information and the latest log lines, without personal data. */
 export const createDiagnosis = (inputs: DiagnosisInputs): DiagnosisFile[] => {
   const { app, versions, system, displays, environment, isPractice } = inputs;
   const state = [

@@ -102,7 +102,7 @@ export class DowntimeRecorder {
   restore(rows: readonly DowntimeLogRow[], watchedTimes: readonly WatchedTime[]): void {
     const lastWatchedTime = Math.max(0, ...watchedTimes.map(({ until }) => until));
     this.watched = [...watchedTimes];
-    // The end of a silence was not seen.
+    // Ends silences that lasted until the app quit, because their ends were not observed.
     this.setRows(
       rows.map((row) =>
         row.kind === 'silence' && row.until === null ? { ...row, until: Math.max(row.at, lastWatchedTime) } : row,

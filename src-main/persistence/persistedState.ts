@@ -129,7 +129,7 @@ export class PersistedState {
     if (epoch !== this.epoch) {
       this.epoch = epoch;
       const openedContent = isRestored ? this.loadedContent : null;
-      // The mask may have begun after the data were saved.
+      // The data may have been saved before masking was turned on.
       this.restored =
         openedContent !== null && this.ports.masksCustomers?.(session) === true
           ? maskContent(openedContent)
@@ -229,7 +229,7 @@ export class PersistedState {
     const savedRows: PersistedRows<N> = {
       rows: rows.slice(0, maxRows),
       isComplete: state.isComplete && rows.length <= maxRows,
-      // Restored rows already have a time of this computer's clock.
+      // The time of restored rows is already by this computer's clock.
       readAt: state.isRestored === true ? state.readAt : state.readAt + this.ports.clockSkew(),
     };
     return { [name]: savedRows } as { [Name in N]?: PersistedRows<N> };

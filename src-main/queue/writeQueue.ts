@@ -290,7 +290,7 @@ export class WriteQueue {
     const outcome = await this.read(write, signal);
     const current = this.find(id);
     if (!isCurrent()) return false;
-    // Undone or expired meanwhile.
+    // The write was undone or has expired in the meantime.
     if (current === undefined || current.state === 'dropped') return true;
     if (!outcome.ok) {
       if (isTransient(outcome.failure)) return false;

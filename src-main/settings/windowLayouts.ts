@@ -31,7 +31,7 @@ export type WindowLayout = v.InferOutput<typeof windowLayout>;
 /** Layouts per set of displays, the last used first. */
 export const readableLayouts = createReadableRowsSchema(windowLayout);
 
-/** Maximum sets of displays: a notebook may meet many. */
+/** Maximum sets of displays; a notebook may be connected to many. */
 const maxLayouts = 20;
 
 const noWindows: WindowLayout['windows'] = { office: null, wall: null, board: null };

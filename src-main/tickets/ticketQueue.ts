@@ -97,7 +97,7 @@ export class TicketQueue {
       if (readOutcome.failure.kind === 'missing') await journal.set(ticket.id, 'dismissed');
       return createWaitingAttempt(null);
     }
-    // During the read the session may have changed, and the ticket's state before it.
+    // Checks again: session and ticket state may have changed while the order was read.
     if (!this.isCurrent(owner)) return createWaitingAttempt(null);
     const state = journal.find(ticket.id)?.state;
     if (state !== 'waiting') return { ...createWaitingAttempt(null), ...(state === 'printed' && { state }) };

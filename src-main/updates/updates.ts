@@ -32,7 +32,9 @@ interface UpdatesPorts extends KeepPorts {
   /** Time zone of the tenant's country. */
   zone: () => string;
   onChange: (status: UpdateStatus) => void;
-  /** Asks the windows to restart; they agree unless input would be lost. False if no window can reply. */
+  /**
+   * Asks the windows whether the app may restart; they agree unless input would be lost. False if no window can reply.
+   */
   askToRestart: () => boolean;
   /** True while alarms ring, jobs run or a restart would sign the user out. */
   isBusy: () => Promise<boolean>;
@@ -229,7 +231,7 @@ export class Updates {
     const reportDownloadProgress = ({ percent }: { percent: number }) => this.setProgress(version, Math.floor(percent));
     updater.on('download-progress', reportDownloadProgress);
     try {
-      // electron-updater chooses one of these files; without the others it uses the signed one.
+      // Keeps only the signed file, since electron-updater would choose among all of them.
       offer.files.splice(0, Infinity, ...offer.files.filter(({ sha512 }) => sha512 === acceptedUpdate.sha512));
       const [file] = await updater.downloadUpdate();
       if (file === undefined) throw new RefusedUpdateError(`${version} was not downloaded`);

@@ -56,7 +56,7 @@ export class WindowPlacement {
   private settleTimer: NodeJS.Timeout | null = null;
   /** Windows that started hidden and were never shown. */
   private readonly windowsNotShownYet = new WeakSet<BrowserWindow>();
-  /** The office before the board took space beside it. */
+  /** The back office's bounds before the board took space beside it. */
   private narrowedOffice: { window: BrowserWindow; before: WindowBounds; after: WindowBounds } | null = null;
 
   constructor(private readonly ports: PlacementPorts) {
@@ -161,7 +161,7 @@ export class WindowPlacement {
     if (currentBounds.fullScreen) window.setFullScreen(false);
     if (currentBounds.maximized) window.unmaximize();
     setBounds(window, bounds);
-    // Filling the screen would show a hidden window.
+    // Maximizing would show a hidden window.
     if (!this.windowsNotShownYet.has(window)) maximizeOrFullScreen(window, bounds);
     this.recordReportedBounds(window);
   }

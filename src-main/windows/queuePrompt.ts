@@ -1,7 +1,7 @@
 import { dialog, type BrowserWindow } from 'electron';
 import { texts } from './texts';
 
-/** Maximum writes named in the question. */
+/** Maximum queued writes named in the question. */
 const maxNamesShown = 8;
 
 interface QueueSummary {

@@ -40,7 +40,7 @@ const openingCalls: Readonly<Record<string, boolean | null>> = {
 /** Placeholder for the user id, because all users of the tenant share the log. */
 const sharedUserId = 0;
 
-/** Number of a store's latest changes among which its opening is looked for. */
+/** Number of a store's latest changes to search for its opening. */
 const openerChanges = 10;
 
 /** Records when stores do not sell, while a user who may see stores is signed in. */

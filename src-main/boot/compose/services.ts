@@ -87,7 +87,7 @@ interface ServicesOptions {
 /** Deadline of a reachability probe (ms). A slower platform counts as unreachable. */
 const probeDeadline = 3_000;
 
-/** Creates the parts that need no window, and connects them. */
+/** Creates and connects the services that need no window. */
 export const composeServices = (options: ServicesOptions) => {
   const {
     choice,

@@ -1,7 +1,7 @@
 import { canBeAddress, canBeEmail } from '@shared/domain/sales/orderSearch';
 import { foldText } from '@shared/domain/values/foldText';
 
-/** Kind of data that a typed sentence asks for, and the text to find. */
+/** Kind of data to search for, and the search text, as parsed from a typed sentence. */
 export interface SearchIntent {
   kind: 'any' | 'order' | 'refund' | 'customer' | 'soldOut';
   /** Text to search for on the platform. */

@@ -71,7 +71,7 @@ export const createIncidents = (storeIds: readonly number[], zone: string, start
   return {
     addDemand: (profiles: readonly StoreProfile[]): StoreProfile[] =>
       profiles.map((profile) => (storeIds.includes(profile.id) ? { ...profile, weight: demand } : profile)),
-    /** True if a store sells nothing although it is open. */
+    /** True if a store gets no orders although it is open. */
     isDown: (storeId: number, time: number): boolean => {
       if (isHealthy(time)) return false;
       const [businessDay, elapsedMs] = toBusinessDay(time);

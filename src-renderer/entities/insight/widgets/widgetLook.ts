@@ -15,7 +15,7 @@ export const getWidgetState = <Data>(
     return failure.kind === 'missing' ? 'notOffered' : 'failed';
   }
   const content = value === null ? 'noData' : getContent(value);
-  // Without the unreadable rows, zeros may be wrong.
+  // Zeros may be wrong if rows could not be read.
   return content === 'zero' && unreadRows > 0 ? 'noData' : content;
 };
 

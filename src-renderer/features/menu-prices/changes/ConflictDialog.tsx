@@ -21,7 +21,7 @@ interface ConflictDialogProps {
   onClose: (theirKeys: ReadonlySet<CellKey> | null) => void;
 }
 
-/** Cells that another user changed meanwhile, with a choice for each. */
+/** Lists cells that another user has also changed, with a choice for each. */
 export const ConflictDialog = ({ conflicts, groups, names, onClose }: ConflictDialogProps) => {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -77,7 +77,7 @@ export interface BlockEditor<Item = object> extends Pick<Editor<Item, never>, 'r
   setPreviewed: (isPreviewed: boolean) => void;
   /** Saves the changes; resolves to true if everything is saved. */
   save: () => Promise<boolean>;
-  /** Tries again to determine the outcome of a write without a reply. */
+  /** Retries determining the outcome of a write without a reply. */
   check: () => Promise<void>;
 }
 

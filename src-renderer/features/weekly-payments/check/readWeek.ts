@@ -62,7 +62,7 @@ const readAllRows = async <Row>(
         ...(isRepeated && { nextPage: null }),
       });
     },
-    // Keeps duplicate rows, which the check looks for.
+    // Keeps duplicate rows, because the check reports them.
     getKey: ({ key }) => key,
   });
   return allRows.failure === null ? succeeded(allRows.rows.map(({ row }) => row)) : failed(allRows.failure);

@@ -13,7 +13,7 @@ export const RowButton = chakra('button', {
     cursor: 'button',
     'button&': { _hover: { bg: 'bg.muted' } },
     'div&': { cursor: 'default' },
-    // Drawn inside the line, since scrolling lists clip outlines.
+    // Inset, because scrolling lists clip outlines.
     _focusVisible: { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '-2px' },
   },
 });
