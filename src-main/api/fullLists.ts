@@ -73,7 +73,7 @@ const listAllBulkStores: FullListReader<'stores.bulk'> = async (_input, calls) =
   return otherBulkStores.ok ? succeeded([...rows.values(), ...otherBulkStores.value]) : otherBulkStores;
 };
 
-const wholeLists: { [N in CallName]?: FullListReader<N> } = {
+const fullListReaders: { [N in CallName]?: FullListReader<N> } = {
   'stores.all': listAllStores,
   'stores.bulk': listAllBulkStores,
 };
@@ -86,6 +86,7 @@ export const findFullList = (
   if (input.query?.limit !== undefined || input.query?.page !== undefined) return null;
   // The cast is safe, because the endpoint's schema has checked the input.
   return (
-    (wholeLists[name] as ((input: unknown, calls: SubstituteContext) => Promise<Outcome<unknown>>) | undefined) ?? null
+    (fullListReaders[name] as ((input: unknown, calls: SubstituteContext) => Promise<Outcome<unknown>>) | undefined) ??
+    null
   );
 };

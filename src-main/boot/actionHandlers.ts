@@ -77,7 +77,7 @@ export const createActionHandlers = (
     'session.start': () => {
       // Starts the practice platform again if it was stopped after too many crashes.
       practice?.start();
-      services.proxyPasswords.askAgain();
+      services.proxyPasswords.forgetDeclined();
       return session.start();
     },
     'session.signIn': (input) => session.signIn(input),
@@ -188,7 +188,7 @@ export const createActionHandlers = (
       succeeded({ png: toPng(toBlackAndWhite(await drawTicket(tickets.renderSamplePage(width), width))) }),
     'tickets.print': async ({ epoch, orderId, printerId, isAgain }) =>
       isOld(epoch) ? createSuperseded() : tickets.print(orderId, printerId, isAgain),
-    'tickets.printAnyway': async ({ epoch, ids }) => (isOld(epoch) ? createSuperseded() : tickets.printAnyway(ids)),
+    'tickets.printAnyway': async ({ epoch, ids }) => (isOld(epoch) ? createSuperseded() : tickets.printUnprinted(ids)),
     'tickets.dismiss': async ({ epoch, ids }) => {
       if (isOld(epoch)) return createSuperseded();
       await tickets.dismiss(ids);
@@ -287,7 +287,7 @@ export const createActionHandlers = (
       if (practice === null) return createRefusal();
       const tenants = environment()?.tenants.map(({ key }) => key) ?? [];
       const { id } = session.state.environment;
-      await session.restartWithNewPlatform(tenants, async () => void (await practice.startAgain()));
+      await session.restartWithNewPlatform(tenants, async () => void (await practice.resetAndStart()));
       settings.forgetPlatform(id);
       services.refunds.forget(id);
       await services.drafts.forget(id);

@@ -81,10 +81,10 @@ export class Chat {
       return true;
     }
     this.end();
-    return this.begin(target, true);
+    return this.startChat(target, true);
   }
 
-  private async begin(target: BrowserWindow | null, isShown: boolean): Promise<boolean> {
+  private async startChat(target: BrowserWindow | null, isShown: boolean): Promise<boolean> {
     const provider = this.ports.environment()?.chat ?? null;
     const user = this.ports.user();
     if (target === null || provider === null || user === null) return false;
@@ -152,7 +152,7 @@ export class Chat {
     this.end();
     this.forget();
     if (userKey === null || this.ports.environment()?.chat?.start !== 'signIn') return;
-    this.begin(this.ports.window(), false).catch((cause: unknown) =>
+    this.startChat(this.ports.window(), false).catch((cause: unknown) =>
       this.ports.log.error('the chat did not start with the sign-in', cause),
     );
   }

@@ -22,7 +22,7 @@ const getEntries = (schema: v.GenericSchema | undefined): Entries =>
   schema !== undefined && 'entries' in schema ? (schema.entries as Entries) : {};
 
 /** Returns the possible values of a query parameter, if its schema lists them. */
-const getWords = (schema: v.GenericSchema | undefined): readonly unknown[] => {
+const getAllowedValues = (schema: v.GenericSchema | undefined): readonly unknown[] => {
   if (schema === undefined) return [];
   if ('literal' in schema) return [schema.literal];
   return 'options' in schema && schema.type === 'picklist' ? (schema.options as readonly unknown[]) : [];
@@ -55,7 +55,8 @@ const createQueries = (
   const entries = getEntries(query);
   const amount = findPageQuery(entries);
   const knownValue = queryKey === undefined ? undefined : (names as Record<string, unknown>)[queryKey];
-  const values = queryKey === undefined ? [] : knownValue === undefined ? getWords(entries[queryKey]) : [knownValue];
+  const values =
+    queryKey === undefined ? [] : knownValue === undefined ? getAllowedValues(entries[queryKey]) : [knownValue];
   const requestedValues =
     queryKey === undefined
       ? [{ query: amount, label: '' }]

@@ -130,7 +130,7 @@ export class Guard {
       this.lastStepAt = memory.at;
       this.newestOrder = memory.newestOrder;
       this.unpaidOrders = new Set(memory.unpaidOrders);
-      this.begin(memory.watch);
+      this.createWatch(memory.watch);
     }
     this.show();
     this.plan(firstDelay);
@@ -319,7 +319,7 @@ export class Guard {
    * Creates the detector from the past orders, or updates it with new ones. `memory` is the state saved by an earlier
    * run.
    */
-  private begin(memory?: GuardMemory['watch']): void {
+  private createWatch(memory?: GuardMemory['watch']): void {
     if (this.history === null) return;
     const { orders } = this.history;
     const total = sum(orders.chain);
@@ -424,7 +424,7 @@ export class Guard {
     // Discards silences that were found with a partial history.
     if (this.history?.orders.isPartial === true) this.isBehind = true;
     this.history = { orders: readOutcome.value, readAt: this.ports.now() };
-    this.begin();
+    this.createWatch();
     this.show();
     this.save();
     this.plan(0);

@@ -267,7 +267,7 @@ const countRows = (rows: readonly OrderRow[], storeIds: readonly number[]): Omit
 const readRows = async (
   budget: Budget,
   range: { from: string; to: string },
-): Promise<Outcome<{ rows: OrderRow[]; isWhole: boolean }>> => {
+): Promise<Outcome<{ rows: OrderRow[]; isComplete: boolean }>> => {
   const rows: OrderRow[] = [];
   let limit = longPage;
   for (let page = 1; ; page += 1) {
@@ -285,8 +285,8 @@ const readRows = async (
     if (!readOutcome.ok) return readOutcome;
     rows.push(...readOutcome.value.page);
     if (readOutcome.value.nextPage === null || readOutcome.value.nextPage !== page + 1)
-      return succeeded({ rows, isWhole: true });
-    if (budget.requestsLeft <= 0) return succeeded({ rows, isWhole: false });
+      return succeeded({ rows, isComplete: true });
+    if (budget.requestsLeft <= 0) return succeeded({ rows, isComplete: false });
   }
 };
 
@@ -298,8 +298,8 @@ const readPages = async (context: HistoryContext): Promise<Outcome<OrderHistory>
   const range = { from: firstDay.toFormat('yyyy-MM-dd'), to: lastDay.toFormat('yyyy-MM-dd') };
   const readOutcome = await readRows(new Budget(context), range);
   if (!readOutcome.ok) return readOutcome;
-  const { rows, isWhole } = readOutcome.value;
-  if (!isWhole) {
+  const { rows, isComplete } = readOutcome.value;
+  if (!isComplete) {
     // Excludes the day at which the reading stopped, because it is incomplete.
     const times = rows.flatMap(({ createdAt }) => createdAt ?? []).sort();
     const day = DateTime.fromISO(times.at(isOldestFirst(rows) ? -1 : 0) ?? '', { zone }).startOf('day');
@@ -340,8 +340,8 @@ export const readRecentOrders = async (
   const range = { from: toWallTime(since, zone).slice(0, 10), to: toWallTime(now, zone).slice(0, 10) };
   const readOutcome = await readRows(new Budget(context, maxRecentRequests), range);
   if (!readOutcome.ok) return readOutcome;
-  const { rows, isWhole } = readOutcome.value;
-  if (isWhole) return succeeded({ rows, from: since });
+  const { rows, isComplete } = readOutcome.value;
+  if (isComplete) return succeeded({ rows, from: since });
   // A list that starts with the oldest was not read up to the latest orders.
   if (isOldestFirst(rows)) return succeeded({ rows: [], from: now });
   const [oldestCreatedAt] = rows.flatMap(({ createdAt }) => createdAt ?? []).sort();

@@ -297,7 +297,7 @@ export const createBulkJob = <Input, Key extends ItemKey, Current, Body, Before,
   title: kind.title,
   version: 2,
   state: kind.state,
-  begin: () => ({ results: [], unanswered: [], undo: [], isUndone: false }),
+  createState: () => ({ results: [], unanswered: [], undo: [], isUndone: false }),
   run: (input, run) => new BulkRun(kind, input, run).execute(),
   retry: ({ results, ...state }) => ({
     ...state,

@@ -96,7 +96,7 @@ export class JobSession {
     await Promise.all([this.loaded, ...runs]);
   }
 
-  retryAgain(job: ActiveJob, state: unknown, reason: string): void {
+  requeue(job: ActiveJob, state: unknown, reason: string): void {
     job.reset(state, reason);
     void job.save();
     this.runNext();
@@ -129,7 +129,7 @@ export class JobSession {
       kind,
       label,
       input,
-      state: jobKindEntry.implementation.begin(input),
+      state: jobKindEntry.implementation.createState(input),
       status: timing.dueAt === null ? 'queued' : 'scheduled',
       failure: null,
       cancelling: false,
@@ -188,7 +188,7 @@ export class JobSession {
       if (hasPendingUndo(job.record) && (job.record.plannedUndo?.at ?? 0) <= this.getAgreedTime(job.record.id))
         this.undoNow(job);
       else if (this.canRetryNow(job))
-        this.retryAgain(job, job.jobKindEntry.implementation.retry(job.record.state), 'retried');
+        this.requeue(job, job.jobKindEntry.implementation.retry(job.record.state), 'retried');
     }
     this.scheduleCheck();
     this.runNext();
@@ -246,8 +246,7 @@ export class JobSession {
       return;
     }
     if (view.counts.unknown > 0) {
-      if (now - (endedAt ?? 0) >= retryDelay || endedAt === null)
-        this.retryAgain(job, state, 'checked before its undo');
+      if (now - (endedAt ?? 0) >= retryDelay || endedAt === null) this.requeue(job, state, 'checked before its undo');
       return;
     }
     this.undoing.add(id);

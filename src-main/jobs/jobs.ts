@@ -96,14 +96,14 @@ export class Jobs {
   /** Repeats the failed parts of a job. */
   retry(id: string): Promise<Outcome<null>> {
     return this.runAction(id, 'retry', (job, jobSession) =>
-      jobSession.retryAgain(job, job.jobKindEntry.implementation.retry(job.record.state), 'retried'),
+      jobSession.requeue(job, job.jobKindEntry.implementation.retry(job.record.state), 'retried'),
     );
   }
 
   /** Continues a job that ended without a known outcome: polls the platform again, or rereads the items. */
   goOn(id: string): Promise<Outcome<null>> {
     return this.runAction(id, 'goOn', (job, jobSession) =>
-      jobSession.retryAgain(job, job.record.state, 'resumed by the user'),
+      jobSession.requeue(job, job.record.state, 'resumed by the user'),
     );
   }
 

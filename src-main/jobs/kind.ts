@@ -80,7 +80,7 @@ export interface JobKind<Input, State, Result = unknown> {
   state: v.GenericSchema<unknown, State>;
   /** Job file version, if earlier builds cannot read the state. */
   version?: 2 | 3;
-  begin: (input: Input) => State;
+  createState: (input: Input) => State;
   /**
    * Completes the remaining work from any saved state: of a new, retried or interrupted job. Must not reject when a
    * call to the platform fails.

@@ -162,7 +162,7 @@ export const createPlatformJob = <Input>(
 ): JobKind<Input, PlatformState, JobReply | null> => ({
   title: () => title,
   state: v.pipe(platformState, v.length(steps.length)),
-  begin: () => steps.map(() => ({ key: null, jobId: null, reply: null })),
+  createState: () => steps.map(() => ({ key: null, jobId: null, reply: null })),
   run: (input, run) => new PlatformRun(steps, input, run).execute(),
   retry: (state) => {
     const failedIndex = state.findIndex(({ reply }) => reply?.status !== 'completed');

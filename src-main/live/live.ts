@@ -68,12 +68,12 @@ export class Live {
 
   /** Starts and stops polling after the session has changed. Polls again once the platform is reachable. */
   follow(state: SessionState): void {
-    const isOnlineAgain = state.online && !this.wasOnline;
+    const hasReconnected = state.online && !this.wasOnline;
     this.wasOnline = state.online;
     const startedCollections = liveCollectionNames.filter((name) => this.isFollowing(name, state));
     for (const name of startedCollections) void this.followed[name]?.reader?.start();
     const runningCollections = liveCollectionNames.filter((name) => !startedCollections.includes(name));
-    if (isOnlineAgain) for (const name of runningCollections) void this.followed[name]?.reader?.refetch();
+    if (hasReconnected) for (const name of runningCollections) void this.followed[name]?.reader?.refetch();
   }
 
   snapshot<N extends LiveCollectionName>(collection: N): LiveSnapshot<N> {
@@ -134,11 +134,11 @@ export class Live {
     // Removes rows that the user may no longer see. Windows ignore rows of an earlier session anyway.
     if (followedBefore?.epoch === state.epoch) followedBefore.rows.clear();
     this.end(name);
-    if (key !== null) this.begin(name, key, state);
+    if (key !== null) this.startPolling(name, key, state);
     return key !== null;
   }
 
-  private begin<N extends LiveCollectionName>(name: N, key: string, state: SessionState): void {
+  private startPolling<N extends LiveCollectionName>(name: N, key: string, state: SessionState): void {
     const { observers, session, now } = this.ports;
     const observer: LiveObserver<LiveRow<N>> =
       observers[name]?.({ session: state, view: () => rows.readView, readNow: () => this.readNow(name) }) ?? {};

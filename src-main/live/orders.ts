@@ -60,7 +60,7 @@ interface ListedOrders {
   /** Total number of orders; null if the platform does not send it. */
   count: number | null;
   /** True if the last page was read. */
-  isWhole: boolean;
+  isComplete: boolean;
   /** True if the platform refused long pages. */
   isRefused?: boolean;
 }
@@ -86,12 +86,12 @@ const listOrders = async (
   let canBeLong = query.statuses !== undefined && firstLimit < longPageSize;
   let count: number | null = null;
   let isRefused = false;
-  const createListedOrders = (failure: Failure | null, isWhole: boolean): ListedOrders => ({
+  const createListedOrders = (failure: Failure | null, isComplete: boolean): ListedOrders => ({
     rows,
     unread,
     failure,
     count,
-    isWhole,
+    isComplete,
     isRefused,
   });
   for (let page = 1; page <= maxRows; page += 1) {
@@ -133,7 +133,7 @@ const listFromEnd = async (
 ): Promise<ListedOrders> => {
   const rows: OrderRow[] = [];
   const unread: SkippedRow[] = [];
-  const end = (failure: Failure | null): ListedOrders => ({ rows, unread, failure, count, isWhole: false });
+  const end = (failure: Failure | null): ListedOrders => ({ rows, unread, failure, count, isComplete: false });
   const lastPage = Math.ceil(count / size);
   for (let page = lastPage; page > Math.max(1, lastPage - maxPages.latest); page -= 1) {
     const outcome = await readPage(pollContext, {}, page, pageSize);
@@ -156,7 +156,7 @@ const listLatest = async (
   isLastNeeded: (page: readonly OrderRow[]) => boolean,
 ): Promise<ListedOrders> => {
   const listResult = await listOrders(pollContext, {}, maxPages.latest, isLastNeeded);
-  if (listResult.failure !== null || listResult.isWhole || !isOldestFirst(listResult.rows)) return listResult;
+  if (listResult.failure !== null || listResult.isComplete || !isOldestFirst(listResult.rows)) return listResult;
   const { count } = listResult;
   return count === null
     ? listOrders(pollContext, { from: toWallTime(from, pollContext.zone) }, maxPages.first, () => false)
@@ -211,7 +211,7 @@ class OrderListReader {
     const unlistedOrders = unfinishedOrders.filter(({ id }) => !listedIds.has(id));
     const isUnknown = ({ status }: LiveOrder) => !openOrderStatuses.some((openStatus) => openStatus === status);
     // The end of a long list that starts with the oldest order is read as part of the latest orders.
-    const hasNewest = open === null || open.isWhole || !isOldestFirst(open.rows);
+    const hasNewest = open === null || open.isComplete || !isOldestFirst(open.rows);
     const needsLatest =
       !hasNewest ||
       open === null ||
@@ -295,7 +295,7 @@ const mergeOrders = async (pollContext: OrderPoll, { open, latest }: OrderLists)
   });
   // Removes these orders if the user may not read single orders: how they ended stays unknown, but they are no longer
   // open.
-  if (!canReadItems && open?.isWhole === true) for (const { id } of missingOrders) liveOrders.delete(id);
+  if (!canReadItems && open?.isComplete === true) for (const { id } of missingOrders) liveOrders.delete(id);
 
   const ordersToRead = canReadItems
     ? [...liveOrders.values()].filter(({ lines, status }) => lines === null && !isFinishedStatus(status))

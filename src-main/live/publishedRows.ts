@@ -97,11 +97,11 @@ export class PublishedRows<N extends LiveCollectionName> {
     const text = JSON.stringify(row);
     if (this.current.get(key)?.text === text) return;
     this.current.set(key, { row, text });
-    this.publish([row], [], this.toCountedState());
+    this.publish([row], [], this.addRowCount());
   }
 
   remove(key: number): void {
-    if (this.current.delete(key)) this.publish([], [key], this.toCountedState());
+    if (this.current.delete(key)) this.publish([], [key], this.addRowCount());
   }
 
   setState(change: Partial<LiveState>): void {
@@ -117,7 +117,7 @@ export class PublishedRows<N extends LiveCollectionName> {
     return getLiveKey(this.ports.collection, row);
   }
 
-  private toCountedState(): LiveState {
+  private addRowCount(): LiveState {
     return this.state.isComplete ? { ...this.state, count: this.current.size } : this.state;
   }
 

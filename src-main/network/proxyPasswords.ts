@@ -16,7 +16,7 @@ const getName = ({ host, port, realm }: Proxy): string => `${host}:${port} ${rea
 
 /**
  * Keeps proxy passwords in memory until the app closes. The user is asked once per proxy, even if several requests
- * wait, and after declining not again before `askAgain`.
+ * wait, and after declining not again before `forgetDeclined`.
  */
 export class ProxyPasswords {
   private readonly credentialsByProxy = new Map<string, ProxyCredentials>();
@@ -72,7 +72,7 @@ export class ProxyPasswords {
   }
 
   /** Allows asking again for declined proxies, when the user retries. */
-  askAgain(): void {
+  forgetDeclined(): void {
     this.declinedProxies.clear();
   }
 }

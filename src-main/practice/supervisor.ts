@@ -101,7 +101,7 @@ export class PracticeSupervisor {
   }
 
   /** Stops the platform, deletes its data and starts it again. Concurrent calls share one restart. */
-  startAgain(): Promise<PracticeReady> {
+  resetAndStart(): Promise<PracticeReady> {
     this.renewal ??= this.renew().finally(() => {
       this.renewal = null;
     });

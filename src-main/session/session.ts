@@ -77,7 +77,7 @@ export class Session {
     if (phase === 'signedIn' || phase === 'signedOut') return succeeded(this.state);
     const attempt = this.attempts.take();
     this.change({ phase: 'starting', failure: null });
-    await this.signInFlow.begin(attempt);
+    await this.signInFlow.startAttempt(attempt);
     this.completeSignOuts();
     return succeeded(this.state);
   }
@@ -139,7 +139,7 @@ export class Session {
     try {
       await renew();
     } finally {
-      if (!this.attempts.isOver(attempt)) await this.signInFlow.begin(attempt);
+      if (!this.attempts.isOver(attempt)) await this.signInFlow.startAttempt(attempt);
     }
   }
 
@@ -155,7 +155,7 @@ export class Session {
     if (online) this.completeSignOuts();
     if (online && (this.state.phase === 'unreachable' || this.state.isRestored)) {
       this.attempts.recordSettled();
-      void this.signInFlow.begin(this.attempts.current);
+      void this.signInFlow.startAttempt(this.attempts.current);
     }
   }
 

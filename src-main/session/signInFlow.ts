@@ -35,7 +35,7 @@ export class SignInFlow {
     private readonly attempts: LatestAttempt,
   ) {}
 
-  begin(attempt: number): Promise<void> {
+  startAttempt(attempt: number): Promise<void> {
     if (this.currentAttempt?.attempt === attempt) return this.currentAttempt.completion;
     const pendingSearch = this.find(attempt).finally(() => {
       if (this.currentAttempt?.attempt === attempt) this.currentAttempt = null;
@@ -191,6 +191,6 @@ export class SignInFlow {
   }
 
   private tryAgainLater(): void {
-    this.attempts.scheduleNext((attempt) => void this.begin(attempt));
+    this.attempts.scheduleNext((attempt) => void this.startAttempt(attempt));
   }
 }

@@ -11,21 +11,21 @@ type Row = v.InferOutput<typeof openRefund>;
 
 const file = v.object({ refunds: v.array(v.unknown()), lostAt: v.fallback(v.nullable(v.number()), null) });
 
-/** Content of a refund file. `isWhole` is false if a refund was unreadable. */
+/** Content of a refund file. `isComplete` is false if a refund was unreadable. */
 interface LoadedRefunds {
   rows: Row[];
   lostAt: number | null;
-  isWhole: boolean;
+  isComplete: boolean;
 }
 
-const readRows = (rows: readonly unknown[]): Pick<LoadedRefunds, 'rows' | 'isWhole'> => {
+const readRows = (rows: readonly unknown[]): Pick<LoadedRefunds, 'rows' | 'isComplete'> => {
   const readResult = rows.flatMap((row) => (v.is(openRefund, row) ? [v.parse(openRefund, row)] : []));
-  return { rows: readResult, isWhole: readResult.length === rows.length };
+  return { rows: readResult, isComplete: readResult.length === rows.length };
 };
 
 const parseFile = (text: string): LoadedRefunds => {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), file), text);
-  if (!parsed.success) return { rows: [], lostAt: null, isWhole: false };
+  if (!parsed.success) return { rows: [], lostAt: null, isComplete: false };
   const { refunds, lostAt } = parsed.output;
   return { ...readRows(refunds), lostAt };
 };
@@ -39,8 +39,8 @@ const readFile = (path: string, read: (path: string) => string): LoadedRefunds |
   }
 };
 
-const isWhole = (match: ReturnType<typeof readFile>): match is LoadedRefunds =>
-  typeof match === 'object' && match.isWhole;
+const isComplete = (match: ReturnType<typeof readFile>): match is LoadedRefunds =>
+  typeof match === 'object' && match.isComplete;
 
 interface RefundStorePorts {
   path: string;
@@ -69,13 +69,13 @@ export class RefundStore {
     const { path, read = (item) => readFileSync(item, 'utf8'), onWriteError } = ports;
     this.writes = new PendingWrites({ disk: createFileStorage(dirname(path)), onWriteError });
     const [ownFile, copy] = [readFile(path, read), readFile(this.copyPath, read)];
-    const intactFile = [ownFile, copy].find(isWhole);
+    const intactFile = [ownFile, copy].find(isComplete);
     const { rows, lostAt } = intactFile ?? this.salvage(ownFile, copy);
     this.rows = rows;
     this.lostAt = lostAt;
     this.isLocked =
       intactFile === undefined && (ownFile === 'locked' || copy === 'locked' || !this.quarantineFile(ownFile));
-    this.isWritten = isWhole(ownFile) && isWhole(copy);
+    this.isWritten = isComplete(ownFile) && isComplete(copy);
   }
 
   /** Writes missing files. Resolves to true if both files are on disk. */
@@ -122,7 +122,7 @@ export class RefundStore {
     const earlierRefunds: unknown = values['openRefunds'] ?? [];
     const inSettings = readRows(Array.isArray(earlierRefunds) ? earlierRefunds : []);
     const isNew = files.every((each) => each === 'absent') && values['hasRefundFile'] !== true;
-    const isComplete = inSettings.isWhole && (state === 'read' || state === 'absent');
+    const isComplete = inSettings.isComplete && (state === 'read' || state === 'absent');
     if (isNew && isComplete) return { rows: inSettings.rows, lostAt: null };
     const rows = [...inSettings.rows, ...files.flatMap((each) => (typeof each === 'object' ? each.rows : []))];
     this.ports.onLost();

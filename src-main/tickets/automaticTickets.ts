@@ -37,13 +37,13 @@ export class AutomaticTickets {
     if (readAt === null) return false;
     const isMissed = this.checkedAt === null || readAt - this.checkedAt > ordersStaleAfter;
     this.checkedAt = readAt;
-    this.noteBeginnings(rows, isMissed);
+    this.recordPreparationStarts(rows, isMissed);
     await this.ports.journal.loaded;
     const owner = findOwner(this.ports.session());
     return owner !== null && this.add(rows, owner);
   }
 
-  private noteBeginnings(rows: readonly LiveOrder[], isMissed: boolean): void {
+  private recordPreparationStarts(rows: readonly LiveOrder[], isMissed: boolean): void {
     const { now, context } = this.ports;
     const { zone } = context(null);
     const startedAt = new Map<number, number>();

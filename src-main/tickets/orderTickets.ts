@@ -132,7 +132,7 @@ export class OrderTickets {
   }
 
   /** Prints the unprinted tickets. Tickets that may have been printed already are marked as reprints. */
-  async printAnyway(ids: readonly string[]): Promise<Outcome<PrintResult[]>> {
+  async printUnprinted(ids: readonly string[]): Promise<Outcome<PrintResult[]>> {
     const owner = this.getOwner();
     if (owner === null) return failed(createFailure('forbidden'));
     const isRequested = ({ id }: Ticket) => ids.includes(id) && !this.repeating.has(id);

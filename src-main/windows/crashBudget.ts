@@ -9,7 +9,7 @@ export class CrashBudget {
   ) {}
 
   /** True if no retry was used recently. */
-  get isWhole(): boolean {
+  get isUnused(): boolean {
     const now = this.monotonic();
     return this.times.every((time) => now - time >= this.period);
   }

@@ -21,10 +21,10 @@ export const recoverWhenBroken = (window: BrowserWindow, { load, errorUrl, log }
   const budget = new CrashBudget();
   let isAtErrorPage = false;
   // Runs later, because the old process or page is still being torn down.
-  const loadAgain = (isNeeded: () => boolean) =>
+  const reloadIf = (isNeeded: () => boolean) =>
     setImmediate(() => {
       if (window.isDestroyed() || !isNeeded()) return;
-      const page = budget.isWhole ? 'same' : 'start';
+      const page = budget.isUnused ? 'same' : 'start';
       isAtErrorPage = !budget.takeRetry();
       if (isAtErrorPage) void window.loadURL(errorUrl).catch(() => undefined);
       else load(page);
@@ -32,7 +32,7 @@ export const recoverWhenBroken = (window: BrowserWindow, { load, errorUrl, log }
   window.webContents.on('render-process-gone', (_event, { reason }) => {
     if (reason === 'clean-exit' || window.isDestroyed()) return;
     log.error(`a window's process ended: ${reason}`);
-    loadAgain(() => true);
+    reloadIf(() => true);
   });
   // Recovers a blank page, which has no URL and nothing that the user could click.
   window.webContents.on('did-stop-loading', () => {
@@ -42,7 +42,7 @@ export const recoverWhenBroken = (window: BrowserWindow, { load, errorUrl, log }
     if (!isBlankPage() && window.webContents.getURL() !== errorUrl) isAtErrorPage = false;
     if (!isBlankPage() || isAtErrorPage) return;
     log.error('a window ended up without a page');
-    loadAgain(isBlankPage);
+    reloadIf(isBlankPage);
   });
   let isPrompting = false;
   window.on('unresponsive', () => {

@@ -10,7 +10,7 @@ import { apiErrors } from '../context/apiErrors';
 import { isEqualInConstantTime } from '../context/secret';
 import { orderScenarios } from '../seed/orders/orderTimeline';
 import { historyDays } from '../seed/orders/plan';
-import { endStream } from '../order-simulator/state';
+import { removeSimulator } from '../order-simulator/state';
 import { injectOrders, configureSimulator } from '../order-simulator/stream';
 import { setOrdersToRecent } from './recentOrders';
 import { changeOrder } from './orders';
@@ -148,7 +148,7 @@ export const controlRoutes = (app: Hono, { database, clock, outbox, secret }: Pl
     return context.body(null, 204);
   });
   app.delete('/control/tenants/:key/stream', async (context) => {
-    await endStream(db, context.req.param('key'));
+    await removeSimulator(db, context.req.param('key'));
     return context.body(null, 204);
   });
   app.post('/control/tenants/:key/orders', async (context) => {

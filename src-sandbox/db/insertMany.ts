@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './database';
 
 /** Maximum rows per statement, which limits its text to a few megabytes. */
-const rowsAtOnce = 500;
+const rowsPerStatement = 500;
 
 /**
  * Inserts rows in order. Each statement gets its rows as one JSON text, since they would exceed the number of
@@ -20,9 +20,9 @@ export const insertMany = async <Table extends PgTable>(
     columns.map(([, { name }]) => sql.identifier(name)),
     sql`, `,
   );
-  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+  for (let from = 0; from < rows.length; from += rowsPerStatement) {
     const records = rows
-      .slice(from, from + rowsAtOnce)
+      .slice(from, from + rowsPerStatement)
       .map((row: Record<string, unknown>) =>
         Object.fromEntries(columns.map(([field, { name }]) => [name, row[field]])),
       );

@@ -12,11 +12,24 @@ export interface FoundAddress {
 }
 
 /** Words that the search ignores: kinds of street and articles. */
-const emptyWords = new Set(['av', 'avda', 'avenida', 'calle', 'pasaje', 'pje', 'psje', 'el', 'la', 'los', 'las', 'de']);
+const ignoredWords = new Set([
+  'av',
+  'avda',
+  'avenida',
+  'calle',
+  'pasaje',
+  'pje',
+  'psje',
+  'el',
+  'la',
+  'los',
+  'las',
+  'de',
+]);
 
 const splitWords = (text: string): string[] => foldText(text).match(/[a-z0-9]+/g) ?? [];
 
-const splitSignificantWords = (text: string): string[] => splitWords(text).filter((word) => !emptyWords.has(word));
+const splitSignificantWords = (text: string): string[] => splitWords(text).filter((word) => !ignoredWords.has(word));
 
 /** Minimum length of a typed word to match the beginning of a word in a street name. */
 const minPrefix = 5;

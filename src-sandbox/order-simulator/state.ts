@@ -61,6 +61,6 @@ export const saveSimulator = async (db: Db, state: SimulatorState): Promise<void
     .onConflictDoUpdate({ target: meta.key, set: { value } });
 };
 
-export const endStream = async (db: Db, tenant: string): Promise<void> => {
+export const removeSimulator = async (db: Db, tenant: string): Promise<void> => {
   await db.delete(meta).where(eq(meta.key, getKey(tenant)));
 };

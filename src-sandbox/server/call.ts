@@ -169,9 +169,9 @@ export const handleCall =
         query: query as Record<string, unknown>,
       });
       // Real platforms may omit fields, but the practice platform must send every field of the schema.
-      const isWhole = reading.gaps.length === 0 && reading.unread.length === 0;
+      const isComplete = reading.gaps.length === 0 && reading.unread.length === 0;
       // Returns the original reply instead of the parsed one, since a row may have more fields than the schema.
-      if (reading.read !== undefined && isWhole) return reply;
+      if (reading.read !== undefined && isComplete) return reply;
       const { gaps, unread, rejectedPath } = reading;
       throw new Error(
         `The reply of ${name} does not match its endpoint: ${JSON.stringify({ gaps, unread, refusedAt: rejectedPath })}`,

@@ -4,7 +4,7 @@ import { toInstant } from '@shared/domain/values/wallTime';
 import type { Database } from '@sandbox/db/database';
 import { closings, coupons, orderLines, orderPayments, orders, stores, tenants } from '@sandbox/db/schema';
 import { makeTenant, loadTenantId } from '@sandbox/control/tenants';
-import { endStream, loadSimulator } from '@sandbox/order-simulator/state';
+import { removeSimulator, loadSimulator } from '@sandbox/order-simulator/state';
 import { seedOrders } from '@sandbox/seed/orders/history';
 import { injectOrders, configureSimulator, tickSimulator } from '@sandbox/order-simulator/stream';
 import { engines } from './support/engines';
@@ -104,7 +104,7 @@ describe('the stream of practice orders', () => {
     const { key } = frequentContent;
     const tenantId = await loadTenantId(database.db, key);
     await database.db.delete(orders).where(eq(orders.tenantId, tenantId));
-    await endStream(database.db, key);
+    await removeSimulator(database.db, key);
     await configureSimulator(database, key, { perDay: 900, seed: 5 }, noon);
     await runStream(key, noon, noon + hour, 11 * minute);
     const secondOrders = await readOrders(key);

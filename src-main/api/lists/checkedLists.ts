@@ -77,7 +77,7 @@ export class CheckedLists {
       return this.scanPages(checkedRequest, filters, checkedPages);
     const reply = await listRequest.fetchPage(query);
     if (!reply.ok) return reply;
-    if (Array.isArray(reply.value)) return this.readWholeList(checkedRequest, filters, reply.value as object[]);
+    if (Array.isArray(reply.value)) return this.readFullList(checkedRequest, filters, reply.value as object[]);
     if (!isPage(reply.value)) return reply;
     this.memory.note(listRequest.list, query, reply.value);
     if (filters.length === 0) return reply;
@@ -163,7 +163,7 @@ export class CheckedLists {
     const isSearch = tests[filter]?.kind === 'search';
     const wasIgnored = this.memory.listIgnored(list, [filter]).length > 0;
     if (mismatches > 0 && (wasIgnored || (!isSearch && mismatches > 1 && mismatches > rows.length * maxMismatchShare)))
-      return this.ignores(list, filter);
+      return this.ignoresFilter(list, filter);
     // Repeats the request without the filter to find out whether the filter makes a difference.
     const otherQuery = { ...omitFilter(query, filter), ...part };
     let isLike = this.memory.isLike(list, reply, otherQuery);
@@ -182,10 +182,10 @@ export class CheckedLists {
     const isMixed = mismatches + matches > 0;
     // Without a reply to compare with, the filter is not trusted.
     if (isLike === null) return isMixed ? 'ignored' : 'unsupported';
-    return isMixed ? this.ignores(list, filter) : 'unsupported';
+    return isMixed ? this.ignoresFilter(list, filter) : 'unsupported';
   }
 
-  private ignores(list: string, filter: string): FilterResult {
+  private ignoresFilter(list: string, filter: string): FilterResult {
     this.memory.learn(list, [filter], 'ignores');
     return 'ignored';
   }
@@ -223,7 +223,7 @@ export class CheckedLists {
     if (ignoredFilters.length === 0 && unsupportedFilters.length === 0) {
       // No row contradicts the query, so the platform does apply the filters.
       this.memory.learn(list, filters, 'obeys');
-      if (!scan.isWhole) return listRequest.fetchPage(query);
+      if (!scan.isComplete) return listRequest.fetchPage(query);
     }
     const distrustedFilters = new Set([...ignoredFilters, ...unsupportedFilters]);
     let undecidedCount = 0;
@@ -244,7 +244,7 @@ export class CheckedLists {
       unsupported: unsupportedFilters,
       checked: scan.rows.length,
       undecided: undecidedCount,
-      hasMore: !scan.isWhole,
+      hasMore: !scan.isComplete,
     };
     return succeeded({
       page: rows.slice((page - 1) * limit, page * limit),
@@ -269,7 +269,7 @@ export class CheckedLists {
   }
 
   /** Filters a list without pages. If a `limit` has shortened it, first reads it with the highest limit. */
-  private async readWholeList(
+  private async readFullList(
     { tests, query, context, fetchPage }: ListRequest,
     filters: readonly string[],
     receivedRows: readonly object[],

@@ -57,8 +57,8 @@ export const settlePages = (
   const fetchPage = async (query: Query): Promise<Outcome<unknown>> => {
     const outcome = await requestPage(query);
     // Some platforms answer 404 beyond the last page.
-    const isBeyond = !outcome.ok && outcome.failure.kind === 'missing' && Number(query['page'] ?? 1) > 1;
-    return isBeyond ? succeeded({ page: [], count: null, nextPage: null }) : outcome;
+    const isPastEnd = !outcome.ok && outcome.failure.kind === 'missing' && Number(query['page'] ?? 1) > 1;
+    return isPastEnd ? succeeded({ page: [], count: null, nextPage: null }) : outcome;
   };
   return async (query: Query): Promise<Outcome<unknown>> => {
     const outcome = await fetchPage(query);

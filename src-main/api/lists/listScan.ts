@@ -19,7 +19,7 @@ export class ListScan {
   readonly rows: object[] = [];
   readonly unread: SkippedRow[] = [];
   /** True once the last page has been read. */
-  isWhole = false;
+  isComplete = false;
   /** The first page as received, unfiltered. */
   first: ReadPage | null = null;
   readonly startedAt: number;
@@ -36,7 +36,7 @@ export class ListScan {
   /** Reads up to the given page. Returns a failure only if the first page fails or the read is cancelled. */
   async readUpTo(pages: number, fetchPage: FetchListPage): Promise<Failure | null> {
     const from = this.now();
-    while (!this.isWhole && this.nextPage <= pages && (this.nextPage === 1 || this.now() - from < maxScanTime)) {
+    while (!this.isComplete && this.nextPage <= pages && (this.nextPage === 1 || this.now() - from < maxScanTime)) {
       const page = await fetchPage({ ...this.query, page: this.nextPage, limit: scanPageSize });
       if (!page.ok) return this.nextPage === 1 || page.failure.kind === 'superseded' ? page.failure : null;
       this.take(page.value);
@@ -55,6 +55,6 @@ export class ListScan {
     // Some platforms send `count` but no next page. A page that repeats rows is past the end, but an empty page may have
     // others after it.
     const isShort = page.length > 0 && count !== null && this.rows.length + this.unread.length < count;
-    this.isWhole = (page.length > 0 && newRows.length === 0) || (nextPage === null && !isShort);
+    this.isComplete = (page.length > 0 && newRows.length === 0) || (nextPage === null && !isShort);
   }
 }

@@ -72,9 +72,9 @@ export class NewestFirst {
     const outcome = await fetchPage(query);
     if (!outcome.ok || !isPage(outcome.value)) return outcome;
     const { value: page } = outcome;
-    const isWhole = getPageNumber(query) === 1 && page.nextPage === null && page.nextCursor === undefined;
-    if ((!isWhole && page.page.length < minRows) || !isAscending(page.page, field)) return outcome;
-    if (isWhole) return succeeded({ ...page, page: page.page.toReversed() });
+    const isOnlyPage = getPageNumber(query) === 1 && page.nextPage === null && page.nextCursor === undefined;
+    if ((!isOnlyPage && page.page.length < minRows) || !isAscending(page.page, field)) return outcome;
+    if (isOnlyPage) return succeeded({ ...page, page: page.page.toReversed() });
     // Pages with a cursor may omit the total.
     const numberedPage =
       page.nextCursor === undefined ? outcome : await fetchPage({ ...query, page: getPageNumber(query) });

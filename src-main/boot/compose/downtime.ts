@@ -51,7 +51,7 @@ export const composeDowntime = ({ gateway, session, logs, watchedLogs, expected,
 
   return {
     /** Called when polling of the stores starts. */
-    begin: (state: SessionState): void => {
+    startRecorder: (state: SessionState): void => {
       const { tenant, user, environment } = state;
       const owner = { environment: environment.id, tenant, userId: sharedUserId };
       const zone = countries[state.settings?.isoCountry ?? 'cl'].timeZone;

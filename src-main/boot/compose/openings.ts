@@ -110,7 +110,7 @@ export const composeOpenings = (options: OpeningsOptions) => {
 
   const rejectWithoutOpener = async () => failed(createFailure('badRequest'));
   return {
-    begin: startOpener,
+    startOpener: startOpener,
     /** Call with the stores after each change, and with null at the end of the watch. */
     handleStoresRead: (view: TrayInput | null): void => {
       if (view !== null) return opener?.handleStoresRead(view);

@@ -64,9 +64,9 @@ interface WatchingOptions {
   broadcast: (event: BridgeEvent) => boolean;
   lock: { readonly isLocked: boolean; handleAlarmsChange: (kinds: readonly AlarmKind[]) => void };
   desktop: Desktop;
-  openings: { begin: (state: SessionState) => void; handleStoresRead: (view: TrayInput | null) => void };
+  openings: { startOpener: (state: SessionState) => void; handleStoresRead: (view: TrayInput | null) => void };
   downtime: {
-    begin: (state: SessionState) => void;
+    startRecorder: (state: SessionState) => void;
     handleStoresRead: (view: TrayInput | null) => void;
     handleReminder: (storeIds: readonly number[]) => void;
     handleSilencesChange: (records: readonly SilenceRecord[]) => void;
@@ -150,8 +150,8 @@ export const composeWatching = ({
   const watchClosings = ({ session: state, view, readNow }: CollectionContext<'stores'>): ClosingWatch => {
     const { epoch, tenant, environment, user } = state;
     const zone = countries[state.settings?.isoCountry ?? 'cl'].timeZone;
-    openings.begin(state);
-    downtime.begin(state);
+    openings.startOpener(state);
+    downtime.startRecorder(state);
     const canShow = user !== null && getPermissions(user).can('stores', 'show');
     const signal = session().epochSignal;
     watch = new ClosingWatch({

@@ -9,9 +9,9 @@ const schemaListKeys = ['anyOf', 'oneOf', 'allOf', 'prefixItems'] as const;
 const ownNotes: ReadonlySet<string> = new Set(['kept', 'missingFields', 'wireForms']);
 
 /** Fields whose values are names, which are converted to snake case too. */
-const namesAsWords: ReadonlySet<string> = new Set(['enabledPaymentMethods']);
+const fieldsWithNameValues: ReadonlySet<string> = new Set(['enabledPaymentMethods']);
 
-const toWireWords = (schema: Json): Json => {
+const toWireNames = (schema: Json): Json => {
   const { items } = schema;
   if (!isObject(items)) return schema;
   const rename = (names: unknown) =>
@@ -38,7 +38,7 @@ export const toWireSchema = (schema: Json, annotate: Annotate = () => ({})): Jso
   const plainEntries = Object.entries(properties).filter(([field]) => !ownNotes.has(field));
   wireSchema['properties'] = Object.fromEntries(
     plainEntries.map(([field, raw]) => {
-      const value = isObject(raw) && namesAsWords.has(field) ? toWireWords(raw) : raw;
+      const value = isObject(raw) && fieldsWithNameValues.has(field) ? toWireNames(raw) : raw;
       const wireValue = convertInner(value);
       return [wireKey(field), isObject(wireValue) ? { ...wireValue, ...annotate(field) } : wireValue];
     }),

@@ -27,7 +27,7 @@ type Change = v.InferOutput<typeof change>;
 
 const maxConcurrentRequests = 3;
 
-const pagesAtOnce = 100;
+const pagesPerRequest = 100;
 
 /** Areas of the platform's calls that read and update single entities. */
 const getCallArea = (area: Exclude<FieldArea, 'builderPages'>) => (area === 'waitTimes' ? 'stores' : area);
@@ -38,7 +38,7 @@ const readEntities = async (calls: BulkCalls, { area, tenantId }: FieldBulkInput
   if (area === 'builderPages') {
     const { rows, failure } = await loadAllPages<{ id: number }>({
       readPage: (page) =>
-        calls.call('builderPages.list', { query: { tenantId: tenantId ?? '', page, limit: pagesAtOnce } }),
+        calls.call('builderPages.list', { query: { tenantId: tenantId ?? '', page, limit: pagesPerRequest } }),
       getKey: ({ id }) => id,
       signal: calls.signal,
     });

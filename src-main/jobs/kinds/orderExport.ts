@@ -44,7 +44,7 @@ const createTableExport = <ExportRequest extends RequestedTable>(
   return {
     title: onPlatform.title,
     state: exportState,
-    begin: (input) => ({ platform: onPlatform.begin(input), file: null }),
+    createState: (input) => ({ platform: onPlatform.createState(input), file: null }),
 
     run: async (input, run): Promise<JobRunResult> => {
       let state = run.state;
@@ -64,7 +64,7 @@ const createTableExport = <ExportRequest extends RequestedTable>(
       if (!download.ok) {
         if (download.failure.kind === 'offline') return { status: 'waitingForNetwork' };
         // The download URL may have expired, so a retry requests a new file.
-        run.show((state = { ...state, platform: onPlatform.begin(input) }));
+        run.show((state = { ...state, platform: onPlatform.createState(input) }));
         return { status: 'failed', failure: download.failure };
       }
       const { format = 'csv', texts, name } = input;

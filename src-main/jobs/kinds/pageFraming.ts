@@ -20,7 +20,7 @@ import { createBulkStateSchema } from '../bulkState';
 type StoredBuilderPage = BuilderPage & Versioned;
 type Body = Pick<StoredBuilderPage, 'content'> & { lockVersion?: number };
 
-const pagesAtOnce = 100;
+const pagesPerRequest = 100;
 
 const computeContent = (
   change: PageFramingInput['change'],
@@ -42,7 +42,7 @@ const kind: BulkKind<PageFramingInput, number, Map<number, StoredBuilderPage>, B
   maxAge: 60_000,
   read: async (calls, { tenantId }) => {
     const { rows, failure } = await loadAllPages<StoredBuilderPage>({
-      readPage: (page) => calls.call('builderPages.list', { query: { tenantId, page, limit: pagesAtOnce } }),
+      readPage: (page) => calls.call('builderPages.list', { query: { tenantId, page, limit: pagesPerRequest } }),
       getKey: ({ id }) => id,
       signal: calls.signal,
     });

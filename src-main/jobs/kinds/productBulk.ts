@@ -31,8 +31,8 @@ type Product = ProductReply & Versioned;
 type Change = Exclude<ProductBulkInput['change'], { kind: 'soldOutInStore' }>;
 type Before = Omit<ProductUndo, 'id'>;
 type CurrentProducts =
-  | { isWhole: true; products: Map<number, Product | Failure> }
-  | { isWhole: false; products: Map<number, ProductRow> }
+  | { hasFullProducts: true; products: Map<number, Product | Failure> }
+  | { hasFullProducts: false; products: Map<number, ProductRow> }
   | { inStore: CurrentStoreProducts };
 type Body = Availability | { patch: object };
 
@@ -53,7 +53,7 @@ const readFullProducts = async ({ call }: BulkCalls, ids: readonly number[]) => 
     if (!outcome.ok && !isItemFailure(outcome.failure)) return outcome;
     products.set(id, outcome.ok ? outcome.value : outcome.failure);
   }
-  return succeeded<CurrentProducts>({ isWhole: true, products });
+  return succeeded<CurrentProducts>({ hasFullProducts: true, products });
 };
 
 type PlannedPatch = { patch: object; before?: Before } | 'there' | 'changedSince';
@@ -74,13 +74,18 @@ const planModifiers = (change: Change, product: Product): PlannedPatch | null =>
   };
 };
 
-const planFields = (change: Change, product: Product | ProductRow, isWhole: boolean, now: WallTime): PlannedPatch => {
+const planFields = (
+  change: Change,
+  product: Product | ProductRow,
+  hasFullProducts: boolean,
+  now: WallTime,
+): PlannedPatch => {
   if (change.kind === 'modifiers') return 'there';
   const patch = createProductPatch(product, change, now);
   if (patch === 'changedSince') return patch;
   if (Object.keys(patch).length === 0) return 'there';
   const { id: _id, ...before } = createProductUndo(product, patch);
-  return { patch: isWhole ? mergeUnknownFields(product, patch) : patch, before };
+  return { patch: hasFullProducts ? mergeUnknownFields(product, patch) : patch, before };
 };
 
 const kind: BulkKind<ProductBulkInput, number, CurrentProducts, Body, Before> = {
@@ -104,14 +109,14 @@ const kind: BulkKind<ProductBulkInput, number, CurrentProducts, Body, Before> = 
       signal: calls.signal,
     });
     if (failure !== null) return { ok: false, failure };
-    return succeeded<CurrentProducts>({ isWhole: false, products: new Map(rows.map((row) => [row.id, row])) });
+    return succeeded<CurrentProducts>({ hasFullProducts: false, products: new Map(rows.map((row) => [row.id, row])) });
   },
   plan: ({ now, zone }, { change }, ids, readResult) => {
     const time = toWallTime(now(), zone);
     const plan: ReturnType<typeof kind.plan> = { decisions: [], requests: [] };
     if ('inStore' in readResult) return planInStore(change, ids, readResult.inStore, time);
     if (change.kind === 'soldOutInStore') return plan;
-    const { isWhole, products } = readResult;
+    const { hasFullProducts, products } = readResult;
     for (const id of ids) {
       const product = products.get(id) ?? createFailure('missing', 1002);
       if ('messageKey' in product) {
@@ -119,7 +124,8 @@ const kind: BulkKind<ProductBulkInput, number, CurrentProducts, Body, Before> = 
         continue;
       }
       const plannedPatch =
-        (isWhole ? planModifiers(change, product as Product) : null) ?? planFields(change, product, isWhole, time);
+        (hasFullProducts ? planModifiers(change, product as Product) : null) ??
+        planFields(change, product, hasFullProducts, time);
       if (typeof plannedPatch === 'string') plan.decisions.push([id, plannedPatch]);
       else plan.requests.push({ keys: [id], body: { patch: plannedPatch.patch }, before: () => plannedPatch.before });
     }

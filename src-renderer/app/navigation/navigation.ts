@@ -14,7 +14,7 @@ import { navigationGroups, type NavigationGroup, type RouteRow } from '../routin
 export interface NavigationItem {
   title: RouteRow['title'];
   icon: LucideIcon;
-  words?: ParseKeys;
+  synonyms?: ParseKeys;
   path: string;
   /** Opens a window instead of the path. */
   windowAction?: WindowAction;
@@ -59,7 +59,7 @@ const createItem = (route: RouteRow): NavigationItem => ({
   title: route.title,
   icon: route.icon ?? FileText,
   path: getPathWithoutOptionals(route),
-  ...(route.words !== undefined && { words: route.words }),
+  ...(route.synonyms !== undefined && { synonyms: route.synonyms }),
 });
 
 /** External pages at the end of a group. Mail campaigns are shown to users who may see settings. */

@@ -26,7 +26,7 @@ import type { PaletteEntry } from './entry';
 interface DeviceCommand {
   id: string;
   labelKey: ParseKeys;
-  wordsKey: ParseKeys;
+  synonymsKey: ParseKeys;
   icon: LucideIcon;
   run: (frame: ShellCommands) => void;
 }
@@ -36,35 +36,35 @@ const deviceCommands: readonly DeviceCommand[] = [
   {
     id: 'account',
     labelKey: 'shell.topBar.account',
-    wordsKey: 'palette.words.account',
+    synonymsKey: 'palette.words.account',
     icon: CircleUser,
     run: ({ showAccount }) => showAccount(),
   },
   {
     id: 'otherAccount',
     labelKey: 'shell.topBar.otherAccount',
-    wordsKey: 'palette.words.otherAccount',
+    synonymsKey: 'palette.words.otherAccount',
     icon: Columns2,
     run: ({ openOtherAccount }) => openOtherAccount(),
   },
   {
     id: 'diagnosis',
     labelKey: 'shell.topBar.diagnosis',
-    wordsKey: 'palette.words.diagnosis',
+    synonymsKey: 'palette.words.diagnosis',
     icon: Stethoscope,
     run: ({ showDiagnosis }) => showDiagnosis(),
   },
   {
     id: 'keys',
     labelKey: 'palette.actions.keys',
-    wordsKey: 'palette.words.keys',
+    synonymsKey: 'palette.words.keys',
     icon: Keyboard,
     run: ({ showKeys }) => showKeys(),
   },
   {
     id: 'updates',
     labelKey: 'palette.actions.updates',
-    wordsKey: 'palette.words.updates',
+    synonymsKey: 'palette.words.updates',
     icon: RefreshCw,
     run: ({ showAccount }) => {
       void invokeAction('updates.check', {});
@@ -74,49 +74,49 @@ const deviceCommands: readonly DeviceCommand[] = [
   {
     id: 'dark',
     labelKey: 'shell.topBar.themeDark',
-    wordsKey: 'palette.words.dark',
+    synonymsKey: 'palette.words.dark',
     icon: Moon,
     run: () => void setPreferences({ colourMode: 'dark' }),
   },
   {
     id: 'light',
     labelKey: 'shell.topBar.themeLight',
-    wordsKey: 'palette.words.light',
+    synonymsKey: 'palette.words.light',
     icon: Sun,
     run: () => void setPreferences({ colourMode: 'light' }),
   },
   {
     id: 'vertical',
     labelKey: 'shell.topBar.layoutVertical',
-    wordsKey: 'palette.words.layout',
+    synonymsKey: 'palette.words.layout',
     icon: PanelLeft,
     run: () => void setPreferences({ layout: 'vertical' }),
   },
   {
     id: 'horizontal',
     labelKey: 'shell.topBar.layoutHorizontal',
-    wordsKey: 'palette.words.layout',
+    synonymsKey: 'palette.words.layout',
     icon: PanelTop,
     run: () => void setPreferences({ layout: 'horizontal' }),
   },
   {
     id: 'explain',
     labelKey: 'shell.explaining.menu',
-    wordsKey: 'palette.words.explain',
+    synonymsKey: 'palette.words.explain',
     icon: CircleQuestionMark,
     run: () => setExplainMode(true),
   },
   {
     id: 'lock',
     labelKey: 'shell.lock.menu',
-    wordsKey: 'palette.words.lock',
+    synonymsKey: 'palette.words.lock',
     icon: LockKeyhole,
     run: () => void invokeAction('lock.now', {}),
   },
   {
     id: 'signOut',
     labelKey: 'shell.topBar.signOut',
-    wordsKey: 'palette.words.signOut',
+    synonymsKey: 'palette.words.signOut',
     icon: LogOut,
     run: ({ signOut }) => signOut(),
   },
@@ -128,11 +128,11 @@ export const useDeviceEntries = (frame: ShellCommands): PaletteEntry[] => {
   const { environment, tenant } = useSession();
   return useMemo(
     () => [
-      ...deviceCommands.map(({ id, labelKey, wordsKey, icon, run }): PaletteEntry => ({
+      ...deviceCommands.map(({ id, labelKey, synonymsKey, icon, run }): PaletteEntry => ({
         id: `action:${id}`,
         kind: 'action',
         label: t(labelKey),
-        words: t(wordsKey),
+        synonyms: t(synonymsKey),
         icon,
         target: { run: () => run(frame) },
       })),
@@ -142,7 +142,7 @@ export const useDeviceEntries = (frame: ShellCommands): PaletteEntry[] => {
           id: `action:tenant.${key}`,
           kind: 'action',
           label: t('palette.actions.switchTenant', { tenant: label }),
-          words: t('palette.words.tenant'),
+          synonyms: t('palette.words.tenant'),
           icon: Building2,
           target: { run: () => frame.switchTenant(key) },
         })),

@@ -8,7 +8,7 @@ export interface SearchEntry {
   /** Distinguishes entries with equal names; searchable too. */
   detail?: string;
   /** Hidden synonyms, matched by prefix. */
-  words?: string;
+  synonyms?: string;
   /** True if the platform found the entry, possibly by a field that is not shown. */
   isFound?: boolean;
 }
@@ -56,7 +56,7 @@ const maxRank = 6;
  * details or synonyms, then typos. Null if nothing matches.
  */
 const rankMatch = (
-  { label, detail = '', words: others = '', isFound = false }: SearchEntry,
+  { label, detail = '', synonyms: others = '', isFound = false }: SearchEntry,
   typedText: string,
   words: readonly string[],
 ): number | null => {

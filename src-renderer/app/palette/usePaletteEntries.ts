@@ -42,8 +42,8 @@ const useFixedEntries = (): PaletteEntry[] => {
         id: `action:${action.id}`,
         kind: 'action',
         label: t(action.labelKey),
-        words: [
-          ...(action.words === undefined ? [] : [t(action.words)]),
+        synonyms: [
+          ...(action.synonyms === undefined ? [] : [t(action.synonyms)]),
           ...(action.ask === 'create' ? [t('palette.words.create')] : []),
         ].join(' '),
         icon: action.icon,
@@ -51,20 +51,20 @@ const useFixedEntries = (): PaletteEntry[] => {
       }));
     const links = getPaletteLinks(open)
       .filter(({ area, needs }) => getPermission(area, needs) === 'allowed')
-      .map(({ labelKey, words, icon, to }): PaletteEntry => ({
+      .map(({ labelKey, synonyms, icon, to }): PaletteEntry => ({
         id: `screen:${to}`,
         kind: 'action',
         label: t(labelKey),
-        ...(words !== undefined && { words: t(words) }),
+        ...(synonyms !== undefined && { synonyms: t(synonyms) }),
         icon,
         target: { to },
       }));
     const screens = listScreens(routeTable, session, permissions).map(
-      ({ title, words, icon, path, windowAction, url }): PaletteEntry => ({
+      ({ title, synonyms, icon, path, windowAction, url }): PaletteEntry => ({
         id: `screen:${path}`,
         kind: 'screen',
         label: t(title),
-        ...(words !== undefined && { words: t(words) }),
+        ...(synonyms !== undefined && { synonyms: t(synonyms) }),
         icon,
         target:
           url !== undefined
@@ -81,7 +81,7 @@ const useFixedEntries = (): PaletteEntry[] => {
             id: 'action:npsExport',
             kind: 'action',
             label: t('npsExport.command'),
-            words: t('npsExport.words'),
+            synonyms: t('npsExport.words'),
             icon: FileDown,
             target: { run: () => void start() },
           },

@@ -33,7 +33,7 @@ export interface RouteAction {
   ask: RequestedAction['ask'];
   /** Required permission in the screen's area. */
   needs: PolicyAction;
-  words?: ParseKeys;
+  synonyms?: ParseKeys;
   /** Requires the user to select a store first: one that takes orders (`opened`) or one that does not (`closed`). */
   store?: 'opened' | 'closed';
 }
@@ -44,7 +44,7 @@ export interface RouteLink {
   icon: LucideIcon;
   to: `/${string}`;
   needs: PolicyAction;
-  words?: ParseKeys;
+  synonyms?: ParseKeys;
 }
 
 /** Keyboard shortcut of a screen that no visible control shows. */
@@ -76,7 +76,7 @@ export interface RouteRow {
   tasks?: readonly RouteAction[];
   links?: readonly RouteLink[];
   /** Synonyms for the command palette. */
-  words?: ParseKeys;
+  synonyms?: ParseKeys;
   keys?: readonly RouteKey[];
   /** Opens the screen in a separate window. */
   windowAction?: WindowAction;

@@ -5,12 +5,12 @@ import { EmptyBlock } from './Section';
 
 export const HeroView = (props: BlockProps['hero']) => {
   const { picture, pictureText, title, text, buttonLabel, buttonAddress, align, height } = props;
-  const hasWords = title !== '' || text !== '' || buttonLabel !== '';
-  if (!hasWords && picture === '') return <EmptyBlock textKey="blocks.empty.hero" />;
+  const hasText = title !== '' || text !== '' || buttonLabel !== '';
+  if (!hasText && picture === '') return <EmptyBlock textKey="blocks.empty.hero" />;
   return (
     <section className={`pb-hero pb-align-${align} pb-height-${height} ${picture === '' ? 'pb-hero-plain' : ''}`}>
       {picture !== '' && <BlockPicture address={picture} text={pictureText} wantsText className="pb-hero-picture" />}
-      {hasWords && (
+      {hasText && (
         <div className="pb-hero-words">
           {title !== '' && <h1 className="pb-hero-title">{title}</h1>}
           {text !== '' && <p className="pb-hero-text">{text}</p>}

@@ -27,8 +27,8 @@ const createInput = (entry: HistoryEntry, lockVersion?: unknown): CallInput | nu
 export const isRestorable = (entry: HistoryEntry): boolean => {
   const { action, area, ids, fields } = entry;
   const isSingleEntity = area === 'settings' || ids.length === 1;
-  const isWhole = fields.every(({ isBeforeKnown, item }) => isBeforeKnown && item === undefined);
-  return action === 'update' && isSingleEntity && fields.length > 0 && isWhole && createInput(entry) !== null;
+  const areAllValuesKnown = fields.every(({ isBeforeKnown, item }) => isBeforeKnown && item === undefined);
+  return action === 'update' && isSingleEntity && fields.length > 0 && areAllValuesKnown && createInput(entry) !== null;
 };
 
 const hasValues = (entity: Json, fields: readonly HistoryField[], side: 'before' | 'after'): boolean =>

@@ -6,14 +6,14 @@ import { toWallTime } from '@shared/domain/values/wallTime';
 import { getOrdersPath, type OrdersFilter } from '@entities/orders/ordersAddress';
 import type { InsightChoice } from './useInsightChoice';
 
-export type OrdersOf = Pick<InsightChoice, 'range' | 'storeIds'>;
+export type OrdersSelection = Pick<InsightChoice, 'range' | 'storeIds'>;
 
 /**
  * Link to the orders behind the figures of a range: completed orders by default, as in sales; orders of all statuses if
  * the status is null.
  */
 export const getOrdersAddress = (
-  { range, storeIds }: OrdersOf,
+  { range, storeIds }: OrdersSelection,
   filter: OrdersFilter = {},
   status: OrderStatus | null = 'completed',
 ): string =>

@@ -6,7 +6,7 @@ import type { ShownColumn } from '@kit/reports/ReportTable';
 import type { Formats } from '@kit/format/formats';
 import type { ComparisonTexts } from '@kit/reports/ChangeLine';
 import { createChangeColumns, rankPreviousRows, type RowComparison } from './changeColumns';
-import { getOrdersAddress, type OrdersOf } from './getOrdersAddress';
+import { getOrdersAddress, type OrdersSelection } from './getOrdersAddress';
 
 /** Row with its rank, from 1. */
 export type Ranked<Row> = Row & { rank: number };
@@ -26,7 +26,7 @@ const Named = ({ to, name }: { to: string | null; name: string }) =>
 /** Data for ranking columns; `before` is the compared span's rows, or null. */
 export interface RankingOptions<Row> {
   formats: Formats;
-  choice: OrdersOf;
+  choice: OrdersSelection;
   spans: ComparisonTexts | null;
   before: readonly Row[] | null;
 }

@@ -57,8 +57,11 @@ export interface InsightSetters {
 
 const maxStores = 100;
 
-const findAllowed = <Word extends string>(words: readonly Word[], text: string | null, fallback: Word): Word =>
-  words.find((candidate) => candidate === text) ?? fallback;
+const findAllowed = <Value extends string>(
+  allowedValues: readonly Value[],
+  text: string | null,
+  fallback: Value,
+): Value => allowedValues.find((candidate) => candidate === text) ?? fallback;
 
 interface ChoiceDefaults {
   period: InsightPeriod;

@@ -93,7 +93,7 @@ const deliveryIcons: Readonly<Record<DeliveryStatus, LucideIcon>> = {
 
 const unknownAppearance: StatusAppearance = { tone: 'neutral', icon: CircleHelp };
 
-const isOneOf = <Word extends string>(allowedValues: readonly Word[], value: string | null): value is Word =>
+const isOneOf = <Value extends string>(allowedValues: readonly Value[], value: string | null): value is Value =>
   value !== null && (allowedValues as readonly string[]).includes(value);
 
 export const getOrderStatusAppearance = (status: string | null): StatusAppearance =>

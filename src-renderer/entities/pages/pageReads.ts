@@ -5,12 +5,12 @@ import { call } from '@kit/bridge/client';
 import type { SitePage, StoredBuilderPage, StoredPage } from './sitePages';
 
 /** Number of pages per request. */
-const pagesAtOnce = 200;
+const pagesPerRequest = 200;
 
 /** Reads all pages of the page builder. */
 export const readBuilt = async (tenantId: string): Promise<Outcome<StoredBuilderPage[]>> => {
   const { rows, failure } = await loadAllPages<StoredBuilderPage>({
-    readPage: (page) => call('builderPages.list', { query: { tenantId, page, limit: pagesAtOnce } }),
+    readPage: (page) => call('builderPages.list', { query: { tenantId, page, limit: pagesPerRequest } }),
     getKey: ({ id }) => id,
   });
   return failure === null ? succeeded(rows.filter(({ isDeleted }) => !isDeleted)) : failed(failure);
@@ -19,7 +19,7 @@ export const readBuilt = async (tenantId: string): Promise<Outcome<StoredBuilder
 /** Reads all entries of the list of pages. */
 export const readEntries = async (): Promise<Outcome<StoredPage[]>> => {
   const { rows, failure } = await loadAllPages<StoredPage>({
-    readPage: (page) => call('pages.list', { query: { page, limit: pagesAtOnce } }),
+    readPage: (page) => call('pages.list', { query: { page, limit: pagesPerRequest } }),
     getKey: ({ id }) => id,
   });
   return failure === null ? succeeded(rows) : failed(failure);

@@ -18,16 +18,16 @@ const matches = (store: StoreRow, query: StoresQuery): boolean =>
 /** All stores with their current state. Lists sort them in the app, since no platform can sort by that state. */
 const useLoadedStores = (): ClientSideRows<StoreRow, StoresQuery> | null => {
   const liveStores = useStores();
-  const isWhole = liveStores !== null && liveStores.readAt !== null && liveStores.isComplete;
-  const rows = isWhole ? liveStores.rows : noStores;
-  const unread = isWhole ? liveStores.unread : undefined;
-  const restoredFrom = isWhole && liveStores.isRestored === true ? liveStores.readAt : null;
+  const isComplete = liveStores !== null && liveStores.readAt !== null && liveStores.isComplete;
+  const rows = isComplete ? liveStores.rows : noStores;
+  const unread = isComplete ? liveStores.unread : undefined;
+  const restoredFrom = isComplete && liveStores.isRestored === true ? liveStores.readAt : null;
   const states = useStoreStates(rows);
   return useMemo(() => {
-    if (!isWhole) return null;
+    if (!isComplete) return null;
     const ranks = new Map(states.map(({ store, state }) => [store.id, getStateRank(state)]));
     return { rows, matches, unread, restoredFrom, ranks: { opened: ({ id }) => ranks.get(id) } };
-  }, [isWhole, rows, unread, restoredFrom, states]);
+  }, [isComplete, rows, unread, restoredFrom, states]);
 };
 
 /** Store rows for lists filtered and sorted in the app. */

@@ -47,7 +47,7 @@ export const useSearchableStores = (): SearchableStores => {
   const liveStores = useStores();
   const isRead = liveStores !== null && liveStores.readAt !== null;
   // With an incomplete list, a missing store may still exist.
-  const isWhole = isRead && liveStores.isComplete;
-  const failure = isWhole ? null : (liveStores?.failure ?? null);
-  return { stores: isRead ? liveStores.rows : undefined, loading: !isWhole && failure === null, failure };
+  const isComplete = isRead && liveStores.isComplete;
+  const failure = isComplete ? null : (liveStores?.failure ?? null);
+  return { stores: isRead ? liveStores.rows : undefined, loading: !isComplete && failure === null, failure };
 };

@@ -51,11 +51,11 @@ export const useBulkStores = (): BulkStores => {
       opened: rowsById.get(store.id)?.opened ?? null,
     }));
   }, [value, rows, menus]);
-  const isWhole = liveStores?.isComplete === true;
+  const isComplete = liveStores?.isComplete === true;
   const unreportedCount = useMemo(() => {
-    if (value === undefined || !isWhole) return 0;
+    if (value === undefined || !isComplete) return 0;
     const knownIds = new Set(value.map(({ id }) => id));
     return (rows ?? []).filter(({ id }) => !knownIds.has(id)).length;
-  }, [value, rows, isWhole]);
+  }, [value, rows, isComplete]);
   return { read: readResult, stores, unreported: unreportedCount };
 };

@@ -106,7 +106,7 @@ const Column = ({
     element.focus();
     onFocused();
   });
-  const isActiveHere = rows.lines.some(({ index }) => {
+  const hasActiveCard = rows.lines.some(({ index }) => {
     const line = lines[index];
     return line !== undefined && !isGroup(line) && line.id === activeId;
   });
@@ -132,7 +132,7 @@ const Column = ({
         </Text>
       </Flex>
       {/* Focusable for keyboard scrolling, unless a card in the column is focusable. */}
-      <CardScroller tabIndex={lines.length === 0 || isActiveHere ? undefined : 0}>
+      <CardScroller tabIndex={lines.length === 0 || hasActiveCard ? undefined : 0}>
         <CardList
           ref={list}
           role="list"

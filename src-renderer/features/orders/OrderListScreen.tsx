@@ -64,8 +64,8 @@ const OrderListScreen = () => {
       <ResourceList
         of={ordersResource}
         actions={actions}
-        tools={({ query, count, isFilteredHere }) => (
-          <ExportOrders filters={query} count={count} isFilteredHere={isFilteredHere} />
+        tools={({ query, count, isFilteredByApp }) => (
+          <ExportOrders filters={query} count={count} isFilteredByApp={isFilteredByApp} />
         )}
       />
       <CancelDialog />

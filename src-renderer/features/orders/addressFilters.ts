@@ -91,13 +91,13 @@ const useRangeText = (text: string): string => {
 };
 
 export const addressFilters = labelFilters('orders', {
-  during: chipFilter({ isValid: (text) => parseRange(text) !== null, useWords: useRangeText }),
-  weekday: chipFilter({ isValid: isValueOf(filters.weekday), useWords: useWeekday }),
-  hour: chipFilter({ isValid: isValueOf(filters.hour), useWords: useHour }),
-  paymentMethod: chipFilter({ isValid: isValueOf(filters.paymentMethod), useWords: usePaymentName }),
-  deliveryType: chipFilter({ isValid: isValueOf(filters.deliveryType), useWords: useFleetName }),
-  couponId: chipFilter({ isValid: isValueOf(filters.couponId), useWords: useCouponCode }),
-  productId: chipFilter({ isValid: isValueOf(filters.productId), useWords: useProductName }),
-  customerId: chipFilter({ isValid: isValueOf(filters.customerId), useWords: useCustomerName }),
-  refunded: chipFilter({ isValid: (text) => text === 'true', useWords: useYes }),
+  during: chipFilter({ isValid: (text) => parseRange(text) !== null, useValueText: useRangeText }),
+  weekday: chipFilter({ isValid: isValueOf(filters.weekday), useValueText: useWeekday }),
+  hour: chipFilter({ isValid: isValueOf(filters.hour), useValueText: useHour }),
+  paymentMethod: chipFilter({ isValid: isValueOf(filters.paymentMethod), useValueText: usePaymentName }),
+  deliveryType: chipFilter({ isValid: isValueOf(filters.deliveryType), useValueText: useFleetName }),
+  couponId: chipFilter({ isValid: isValueOf(filters.couponId), useValueText: useCouponCode }),
+  productId: chipFilter({ isValid: isValueOf(filters.productId), useValueText: useProductName }),
+  customerId: chipFilter({ isValid: isValueOf(filters.customerId), useValueText: useCustomerName }),
+  refunded: chipFilter({ isValid: (text) => text === 'true', useValueText: useYes }),
 });

@@ -36,18 +36,18 @@ const compareByNewest = (a: OrderRow, b: OrderRow): number =>
 const useRows = (): ClientSideRows<OrderRow, OrdersQuery> | null => {
   const liveOrders = useLiveCollection('orders');
   const isRestored = liveOrders?.isRestored === true;
-  const isWhole =
+  const isComplete =
     liveOrders !== null &&
     liveOrders.readAt !== null &&
     liveOrders.isComplete &&
     (liveOrders.failure === null || isRestored);
-  const restoredFrom = isWhole && isRestored ? liveOrders.readAt : null;
+  const restoredFrom = isComplete && isRestored ? liveOrders.readAt : null;
   const orders = useFollowedOrders();
   const getPromise = usePromises();
   const now = useNow(checkInterval);
-  const unread = isWhole ? liveOrders.unread : undefined;
+  const unread = isComplete ? liveOrders.unread : undefined;
   return useMemo(() => {
-    if (!isWhole) return null;
+    if (!isComplete) return null;
     const getDueTime = (order: OrderRow) => getPromise(order)?.at ?? Infinity;
     return {
       rows: [...orders].sort(compareByNewest),
@@ -58,7 +58,7 @@ const useRows = (): ClientSideRows<OrderRow, OrdersQuery> | null => {
         (query.storeIds === undefined || order.storeId === null || query.storeIds.includes(order.storeId)) &&
         (isLateQuestion(query) ? isAwaited(order) && getDueTime(order) <= now : !isFinishedStatus(order.status)),
     };
-  }, [isWhole, orders, unread, restoredFrom, getPromise, now]);
+  }, [isComplete, orders, unread, restoredFrom, getPromise, now]);
 };
 
 export const followedOrders: ClientSideSource<OrderRow, OrdersQuery> = { supports: isFollowedQuery, useRows };

@@ -105,7 +105,7 @@ const PageBuilderScreen = () => {
           onClose={() => setIsConfirming(false)}
           onCreate={(createdPage) => {
             setIsConfirming(false);
-            actions.begin(createdPage);
+            actions.openNewPage(createdPage);
           }}
         />
       )}

@@ -26,9 +26,9 @@ export const UnsoldCard = ({ query }: { query: ReturnType<typeof createFiguresQu
   const canChangePrices = useCan('menus', 'update');
   const canHide = useCanSellOut().everywhere;
   const [selected, setSelected] = useState<ProductRow | null>(null);
-  const [isWhole, setIsWhole] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
   if (products === undefined || products === null || products.length === 0) return null;
-  const visibleProducts = isWhole ? products : products.slice(0, pageSize);
+  const visibleProducts = isExpanded ? products : products.slice(0, pageSize);
   return (
     <Box mt="4">
       <SectionCard
@@ -101,7 +101,7 @@ export const UnsoldCard = ({ query }: { query: ReturnType<typeof createFiguresQu
           ]}
         />
         {products.length > visibleProducts.length && (
-          <Button variant="outline" size="sm" onClick={() => setIsWhole(true)}>
+          <Button variant="outline" size="sm" onClick={() => setIsExpanded(true)}>
             {t('rankings.unsold.all', { value: count(products.length) })}
           </Button>
         )}

@@ -17,7 +17,7 @@ import { RankingPage } from './RankingPage';
 import { CostDialog } from './CostDialog';
 import { UnsoldCard } from './UnsoldCard';
 import { useProductCosts } from './useProductCosts';
-import { useWholeRanking } from './useWholeRanking';
+import { useFullRanking } from './useWholeRanking';
 
 const defaults = { period: 'thisMonth', comparison: 'none' } as const;
 /** Maximum rows on screen and in files. */
@@ -84,14 +84,14 @@ export const BestSellersScreen = () => {
   const formats = useFormats();
   const choice = useInsightChoice(defaults);
   const figuresQuery = createFiguresQuery(choice.range, choice);
-  const { data: ranking, error, refetch } = useWholeRanking(figuresQuery);
+  const { data: ranking, error, refetch } = useFullRanking(figuresQuery);
   const [limit, setLimit] = useState<number>(limits.storePageSize);
   const rows = useMemo(() => ranking && rankRows(ranking), [ranking]);
   const visibleRows = rows?.slice(0, limit);
   const { costs, setCost, getMargin } = useProductCosts();
   const [productToPrice, setProductToPrice] = useState<{ id: number; name: string } | null>(null);
   const spans = useComparisonTexts(choice);
-  const earlierRanking = useWholeRanking(choice.compared === null ? null : createFiguresQuery(choice.compared, choice));
+  const earlierRanking = useFullRanking(choice.compared === null ? null : createFiguresQuery(choice.compared, choice));
   const total = ranking?.reduce((sum, { revenue }) => sum + (revenue ?? 0), 0) ?? 0;
   const [name, units, sales, ...changes] = createProductColumns({
     formats,

@@ -4,7 +4,7 @@ import { findUnsoldProducts } from '@shared/domain/catalogue/unsoldProducts';
 import type { createFiguresQuery } from '@entities/insight/useInsightChoice';
 import { useAllPages } from '@kit/data/useAllPages';
 import { useCan } from '@kit/session/hooks';
-import { useWholeRanking } from './useWholeRanking';
+import { useFullRanking } from './useWholeRanking';
 
 /**
  * Visible products of menus without sales in a range and some stores. Undefined until read; null if the menus of
@@ -15,7 +15,7 @@ export const useUnsoldProducts = (
 ): readonly ProductRow[] | null | undefined => {
   const canSee = useCan('products', 'index');
   const { value: products, failure } = useAllPages('products.list', { show: true }, { enabled: canSee });
-  const { data: soldProducts, isError } = useWholeRanking(canSee ? query : null);
+  const { data: soldProducts, isError } = useFullRanking(canSee ? query : null);
   const areMenusUnknown = products !== undefined && products.every(({ menus }) => menus === undefined);
   const unsoldProducts = useMemo(
     () =>

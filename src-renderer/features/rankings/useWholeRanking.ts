@@ -8,15 +8,15 @@ import { useCan } from '@kit/session/hooks';
 import { loadBestSellers } from './bestSellers';
 
 /** All products sold in a span, from every page of the ranking. Reads nothing if `query` is null. */
-export const useWholeRanking = (query: ReturnType<typeof createFiguresQuery> | null) =>
+export const useFullRanking = (query: ReturnType<typeof createFiguresQuery> | null) =>
   useQuery({
     queryKey: [...callPrefix(useScope(), 'insight.bestSellers'), 'whole', query],
     queryFn: async () => {
-      const wholeRanking = await loadBestSellers((page) =>
+      const fullRanking = await loadBestSellers((page) =>
         call('insight.bestSellers', { query: { ...query, limit: 1000, page } }),
       );
-      if (wholeRanking.failure !== null) throw new CallFailure(wholeRanking.failure);
-      return wholeRanking.rows;
+      if (fullRanking.failure !== null) throw new CallFailure(fullRanking.failure);
+      return fullRanking.rows;
     },
     enabled: useCan('kpi', 'index') && query !== null,
     staleTime: 60_000,

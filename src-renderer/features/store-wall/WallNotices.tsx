@@ -9,7 +9,7 @@ import { useSession } from '@kit/session/hooks';
 import { Banner } from '@kit/ui/Banner';
 import { Button } from '@kit/ui/Button';
 
-const ReadAgain = () => {
+const RetryButton = () => {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   const refetch = async () => {
@@ -50,10 +50,10 @@ export const WallNotices = ({ liveStores }: { liveStores: LiveCollectionState<'s
           loaded: loadedCount,
           total: totalText(count, rows.length),
         })}
-        action={<ReadAgain />}
+        action={<RetryButton />}
       />
     );
   }
   if (failure === null) return null;
-  return <Banner tone="warning" title={t('storesWall.stale', { time })} action={<ReadAgain />} />;
+  return <Banner tone="warning" title={t('storesWall.stale', { time })} action={<RetryButton />} />;
 };

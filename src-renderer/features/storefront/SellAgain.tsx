@@ -26,7 +26,7 @@ export const SellAgainButton = ({ product, reason: { kind }, store }: SellAgainP
     ? canSellOut.inStore && store !== undefined
     : canSellOut.everywhere && (kind === 'soldOutUntil' || kind === 'hidden' || kind === 'ended');
   if (!isOffered) return null;
-  const sellAgain = async () => {
+  const putBackOnSale = async () => {
     setBusy(true);
     const failure =
       isInStore && store !== undefined ? await bringBackInStore(product, store) : await bringBackEverywhere(product);
@@ -41,7 +41,7 @@ export const SellAgainButton = ({ product, reason: { kind }, store }: SellAgainP
       loading={busy}
       loadingText={t('soldOut.back')}
       aria-label={t('soldOut.backOf', { name: getNameOrId(product) })}
-      onClick={() => void sellAgain()}
+      onClick={() => void putBackOnSale()}
     >
       {t('soldOut.back')}
     </Button>

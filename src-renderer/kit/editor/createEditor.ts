@@ -146,7 +146,7 @@ export const createEditor = <Item extends object, Draft>({
     const changes = isNew ? (draft as Partial<Draft>) : drafting.computeChangesTo(draft as object);
     const { item, version } = origin;
     const idempotencyKey = isNew ? newKey : crypto.randomUUID();
-    return { draft, changes, item, version, idempotencyKey, isApplied: (found) => drafting.isTaken(changes, found) };
+    return { draft, changes, item, version, idempotencyKey, isApplied: (found) => drafting.isApplied(changes, found) };
   };
 
   const handleResult = (result: WriteResult<Item>, request: Request, values: Values): Result => {
@@ -337,7 +337,7 @@ export const createEditor = <Item extends object, Draft>({
     isSaved: (fields) => {
       const ownValues = [...fields].map(([name, { mine }]) => [name, mine] as const);
       const changes = drafting.computeChangesTo(drafting.getDraft(setValuesAt(origin.values, ownValues)));
-      return origin.item !== null && drafting.isTaken(changes, origin.item);
+      return origin.item !== null && drafting.isApplied(changes, origin.item);
     },
   };
 };

@@ -45,7 +45,7 @@ export const createDrafting = <Item, Draft>(
     /** Draft fields that differ from the base. */
     computeChangesTo,
     /** True if an entity contains all `changes`. */
-    isTaken: (changes: object, item: Item): boolean =>
+    isApplied: (changes: object, item: Item): boolean =>
       containsChanges(changes, getDraft(model.getValues(item)) as Values, model.traits),
   };
 };

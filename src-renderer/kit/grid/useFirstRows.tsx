@@ -4,17 +4,17 @@ import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
 
 /** Number of rows rendered initially, and number added per click. */
-export const rowsAtOnce = 50;
+export const rowsPerStep = 50;
 
 /** Returns the first rows of a long list, and a button that shows more. */
 export const useFirstRows = <Row,>(rows: readonly Row[]): [shown: readonly Row[], more: ReactNode] => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const [limit, setLimit] = useState(rowsAtOnce);
+  const [limit, setLimit] = useState(rowsPerStep);
   const count = rows.length - limit;
   if (count <= 0) return [rows, null];
   const moreButton = (
-    <Button variant="ghost" size="sm" width="full" borderRadius="0" onClick={() => setLimit(limit + rowsAtOnce)}>
+    <Button variant="ghost" size="sm" width="full" borderRadius="0" onClick={() => setLimit(limit + rowsPerStep)}>
       {t('ui.moreRows', { count, value: formats.count(count) })}
     </Button>
   );

@@ -57,6 +57,6 @@ const isOfOneItem = ({ progress, counts, failure, status }: Job): boolean =>
 export const doesToastSuffice = (job: Job): boolean => isOfOneItem(job) && useStartedJobs.getState().ids.has(job.id);
 
 export const useToastSuffices = (job: Job): boolean => {
-  const isStartedHere = useStartedJobs(({ ids }) => ids.has(job.id));
-  return isStartedHere && isOfOneItem(job);
+  const isStartedInThisWindow = useStartedJobs(({ ids }) => ids.has(job.id));
+  return isStartedInThisWindow && isOfOneItem(job);
 };

@@ -26,7 +26,7 @@ class Follower<N extends LiveCollectionName> {
   constructor(private readonly name: N) {}
 
   /** Loads a snapshot and applies the changes received meanwhile. */
-  async begin(): Promise<void> {
+  async loadSnapshot(): Promise<void> {
     if (this.isRequesting) return;
     this.isRequesting = true;
     const outcome = await invokeAction('live.snapshot', { collection: this.name });
@@ -44,7 +44,7 @@ class Follower<N extends LiveCollectionName> {
       return;
     }
     const next = applyChange(this.state, change);
-    if (next === 'gap') void this.begin();
+    if (next === 'gap') void this.loadSnapshot();
     else if (next !== 'old') this.set(next);
   }
 
@@ -72,7 +72,7 @@ export const subscribeToCollection = (name: LiveCollectionName): (() => void) =>
   followers.set(name, follower);
   unsubscribe ??= subscribe(receiveEvent);
   follower.followers += 1;
-  if (follower.followers === 1) follower.loaded = follower.begin();
+  if (follower.followers === 1) follower.loaded = follower.loadSnapshot();
   return () => {
     follower.followers -= 1;
     if (follower.followers > 0) return;

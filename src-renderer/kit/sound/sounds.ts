@@ -70,16 +70,16 @@ const startTones = (sound: Sound, audio: AudioContext, notes: readonly Note[], v
   for (const { pitch, start: noteStart, length, wave = 'sine' } of notes) {
     const tone = audio.createOscillator();
     const gain = audio.createGain();
-    const begin = audio.currentTime + noteStart;
+    const startTime = audio.currentTime + noteStart;
     tone.type = wave;
     tone.frequency.value = pitch;
     // Squared, because perceived loudness is logarithmic; 0.25 is the highest gain at which two tones do not clip.
-    gain.gain.setValueAtTime(0.25 * (volume / 100) ** 2, begin);
+    gain.gain.setValueAtTime(0.25 * (volume / 100) ** 2, startTime);
     // Fades the tone out, since an abrupt end would click.
-    gain.gain.exponentialRampToValueAtTime(0.001, begin + length);
+    gain.gain.exponentialRampToValueAtTime(0.001, startTime + length);
     tone.connect(gain).connect(audio.destination);
-    tone.start(begin);
-    tone.stop(begin + length);
+    tone.start(startTime);
+    tone.stop(startTime + length);
     sound.tones.push({ tone, gain });
     if (noteStart + length === duration) {
       tone.onended = () => {

@@ -35,7 +35,7 @@ const getPeriodKey = ({ storeId, startsAt, endsAt, dispatchMethod }: Period, now
   [storeId, Math.max(startsAt.getTime(), now), endsAt?.getTime(), dispatchMethod].join();
 
 /** Rows per statement, since PostgreSQL limits it to 65,535 parameters. */
-const rowsAtOnce = 5_000;
+const rowsPerStatement = 5_000;
 
 /** Adds closings to stores that are already locked, skipping existing ones. */
 export const addClosings = async (
@@ -53,8 +53,8 @@ export const addClosings = async (
   const rows = storeIds
     .flatMap((id) => scheduledChanges.map((scheduledClosingChange) => createClosingRow(scheduledClosingChange, id, by)))
     .filter((row) => !knownKeys.has(getPeriodKey(row, by.now)));
-  for (let index = 0; index < rows.length; index += rowsAtOnce) {
-    await db.insert(closings).values(rows.slice(index, index + rowsAtOnce));
+  for (let index = 0; index < rows.length; index += rowsPerStatement) {
+    await db.insert(closings).values(rows.slice(index, index + rowsPerStatement));
   }
 };
 
@@ -105,9 +105,9 @@ export const storeClosings = {
       if (before === undefined) {
         await db.insert(closings).values(createClosingRow(scheduledChange, storeId, { tenant, user, now }));
       } else if (entry.destroy) {
-        const isAhead = before.startsAt.getTime() > now;
+        const isInFuture = before.startsAt.getTime() > now;
         // Ends a closing that has begun instead of deleting it, so that it stays in the history.
-        if (isAhead) await db.delete(closings).where(eq(closings.id, before.id));
+        if (isInFuture) await db.delete(closings).where(eq(closings.id, before.id));
         else
           await db
             .update(closings)

@@ -209,14 +209,15 @@ export const analyzeOrders = async (db: Db): Promise<void> => {
  * history continues on the next start, and several servers on one database share the work.
  */
 export const fillHistory = async (database: Database, options: HistoryOptions): Promise<void> => {
-  const begin = await startHistory(database, options);
-  if (begin.finished || begin.plan !== planVersion) return;
-  const steps = planSteps(begin.tenants, begin.now);
+  const progress = await startHistory(database, options);
+  if (progress.finished || progress.plan !== planVersion) return;
+  const steps = planSteps(progress.tenants, progress.now);
   const writers = new Map<number, Awaited<ReturnType<typeof createOrderWriter>>>();
-  for (let doneCount = begin.done; doneCount < steps.length && !options.signal?.aborted;) {
+  for (let doneCount = progress.done; doneCount < steps.length && !options.signal?.aborted;) {
     const { tenant } = steps[doneCount] as Step;
     const writeOrders =
-      writers.get(tenant.id) ?? (await createOrderWriter(database.db, tenant, { seed: options.seed, now: begin.now }));
+      writers.get(tenant.id) ??
+      (await createOrderWriter(database.db, tenant, { seed: options.seed, now: progress.now }));
     writers.set(tenant.id, writeOrders);
     doneCount = await database.copying(async (tx, copy) => {
       const progress = await loadProgress(tx);
@@ -234,7 +235,7 @@ export const fillHistory = async (database: Database, options: HistoryOptions): 
     await wait(pause);
   }
   if (options.signal?.aborted) return;
-  for (const { id } of begin.tenants) await countCouponUses(database.db, id);
+  for (const { id } of progress.tenants) await countCouponUses(database.db, id);
   await analyzeOrders(database.db);
-  await saveProgress(database.db, { ...begin, done: steps.length, finished: true });
+  await saveProgress(database.db, { ...progress, done: steps.length, finished: true });
 };

@@ -96,6 +96,6 @@ export const createStorePicker = (counters: StoreProfile[]) => {
 /** Returns random coordinates near a commune's centre. */
 export const pickCoordinates = (commune: Commune, random: Random) => {
   const [latitude, longitude] = getCentre(commune);
-  const moveNear = (centre: number) => Math.round((centre + (random.next() - 0.5) * 0.03) * 1e5) / 1e5;
-  return { latitude: moveNear(latitude), longitude: moveNear(longitude) };
+  const offsetRandomly = (centre: number) => Math.round((centre + (random.next() - 0.5) * 0.03) * 1e5) / 1e5;
+  return { latitude: offsetRandomly(latitude), longitude: offsetRandomly(longitude) };
 };

@@ -23,7 +23,7 @@ import {
   textOrNull,
   wallTimeOrNull,
   withAliases,
-  words,
+  enumList,
   type Read,
 } from '../reading';
 import { productAvailability } from './productAvailability';
@@ -69,7 +69,7 @@ const productFields = object({
   foodType: textOrNull(),
   /** Cooking time (min). */
   cookingTime: number(null),
-  tags: words(productTags),
+  tags: enumList(productTags),
   pictures: listOf(pictureFields),
   modifiersProductsAttributes: listOf(
     object({

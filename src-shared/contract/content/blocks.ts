@@ -145,25 +145,25 @@ export const readPageContent = (raw: unknown): PageContent => {
 
 const wireNames: Readonly<Record<string, string>> = { relativeUrl: 'relative_url' };
 
-const writeBlock = (block: Block, words: readonly string[]): unknown => {
+const writeBlock = (block: Block, typeNames: readonly string[]): unknown => {
   if (block.type === 'unknown') return block.source;
   const { id, type, props, source } = block;
-  if (source === undefined) return { id, type: spellType(type, words), props: { ...props } };
+  if (source === undefined) return { id, type: spellType(type, typeNames), props: { ...props } };
   return writeProps(type, props, source);
 };
 
-const listWords = (blocks: readonly Block[]): string[] =>
+const listTypeNames = (blocks: readonly Block[]): string[] =>
   blocks.flatMap(({ source }) => (isObject(source) && typeof source['type'] === 'string' ? source['type'] : []));
 
 /** Converts content to JSON. Unedited parts are written back as received. */
 export const writePageContent = (content: PageContent): Json => {
   const { source, blocks, schema, listKey } = content;
   const root = writeShape(rootShape, content, source, (name) => wireNames[name] ?? name);
-  const words = listWords(blocks);
+  const typeNames = listTypeNames(blocks);
   return {
     ...root,
     ...(schema > 0 && { schema: Math.max(schema, contentSchema) }),
-    [listKey]: blocks.map((block) => writeBlock(block, words)),
+    [listKey]: blocks.map((block) => writeBlock(block, typeNames)),
   };
 };
 

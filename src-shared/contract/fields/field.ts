@@ -22,7 +22,7 @@ import {
   textOrNull,
   timeOfDay,
   wallTimeOrNull,
-  words,
+  enumList,
   type Reader,
 } from '../reading';
 
@@ -101,42 +101,43 @@ export const flag = (defaultValue: boolean) =>
   field({ reader: boolean(defaultValue), rule: yesNo, blank: () => defaultValue });
 
 /** Field for one of several values. Unknown values are kept. `aliases` maps other spellings to values. */
-export const choice = <const Word extends string>(
-  allWords: readonly Word[],
-  defaultValue: NoInfer<Word>,
-  aliases: Readonly<Record<string, NoInfer<Word>>> = {},
+export const choice = <const Choice extends string>(
+  allowedValues: readonly Choice[],
+  defaultValue: NoInfer<Choice>,
+  aliases: Readonly<Record<string, NoInfer<Choice>>> = {},
 ) =>
   field({
-    reader: openEnum(allWords, defaultValue, aliases),
-    rule: v.picklist(allWords, ruleKeys.required),
+    reader: openEnum(allowedValues, defaultValue, aliases),
+    rule: v.picklist(allowedValues, ruleKeys.required),
     blank: () => defaultValue,
   });
 
 /** Field for a required value out of several. */
-export const requiredChoice = <const Word extends string>(
-  allWords: readonly Word[],
-  aliases: Readonly<Record<string, NoInfer<Word>>> = {},
-) => requiredField({ reader: openEnum(allWords, null, aliases), rule: v.picklist(allWords, ruleKeys.required) });
+export const requiredChoice = <const Choice extends string>(
+  allowedValues: readonly Choice[],
+  aliases: Readonly<Record<string, NoInfer<Choice>>> = {},
+) =>
+  requiredField({ reader: openEnum(allowedValues, null, aliases), rule: v.picklist(allowedValues, ruleKeys.required) });
 
 /** Field for an optional value out of several. */
-export const optionalChoice = <const Word extends string>(
-  allWords: readonly Word[],
-  aliases: Readonly<Record<string, NoInfer<Word>>> = {},
+export const optionalChoice = <const Choice extends string>(
+  allowedValues: readonly Choice[],
+  aliases: Readonly<Record<string, NoInfer<Choice>>> = {},
 ) =>
   field({
-    reader: openEnum(allWords, null, aliases),
-    rule: v.nullable(v.picklist(allWords, ruleKeys.required)),
+    reader: openEnum(allowedValues, null, aliases),
+    rule: v.nullable(v.picklist(allowedValues, ruleKeys.required)),
     blank: () => null,
   });
 
 /** Field for any number of the given values. */
-export const choices = <const Word extends string>(
-  allWords: readonly Word[],
-  otherSpellings: Readonly<Record<string, Word>> = {},
+export const choices = <const Choice extends string>(
+  allowedValues: readonly Choice[],
+  otherSpellings: Readonly<Record<string, Choice>> = {},
 ) =>
   field({
-    reader: words(allWords, otherSpellings),
-    rule: v.array(v.picklist(allWords, ruleKeys.required)),
+    reader: enumList(allowedValues, otherSpellings),
+    rule: v.array(v.picklist(allowedValues, ruleKeys.required)),
     blank: () => [],
   });
 

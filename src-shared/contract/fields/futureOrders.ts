@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { futureOrderTimings, type FutureOrderTiming } from '../../domain/settings/settings';
 import { integerBetween, positiveInteger, ruleKeys } from '../../domain/values/rules';
-import { number, optional, words } from '../reading';
+import { number, optional, enumList } from '../reading';
 import { field, requiredField } from './field';
 
 /** Settings for scheduled orders. Tenants have them, and each store can override them. */
@@ -17,7 +17,7 @@ export const futureOrderFields = {
     rule: v.exactOptional(v.pipe(integerBetween(5, 120), v.multipleOf(5, ruleKeys.notMultiple))),
   }),
   timingOptions: field({
-    reader: words(futureOrderTimings),
+    reader: enumList(futureOrderTimings),
     rule: v.pipe(
       v.array(v.picklist(futureOrderTimings, ruleKeys.required), ruleKeys.required),
       v.minLength(1, ruleKeys.required),

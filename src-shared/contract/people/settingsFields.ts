@@ -29,7 +29,7 @@ import {
   text,
   textOrNull,
   urlOrNull,
-  words,
+  enumList,
   type Reader,
 } from '../reading';
 
@@ -71,12 +71,12 @@ const createOptionalField = <Value, Rule extends v.GenericSchema>(reader: Reader
   requiredField({ reader: optional(reader), rule });
 
 const createTextRule = (pattern: RegExp) => v.pipe(v.string(ruleKeys.required), v.regex(pattern, ruleKeys.badFormat));
-const createWordRule = <const Word extends string>(allWords: readonly Word[]) =>
-  v.picklist(allWords, ruleKeys.required);
+const createChoiceRule = <const Choice extends string>(allowedValues: readonly Choice[]) =>
+  v.picklist(allowedValues, ruleKeys.required);
 
 /** Fields that override the country's defaults. */
 const countryFields = {
-  isoCountry: createOptionalField(closedEnum<CountryCode>(countryCodes, 'cl'), createWordRule(countryCodes)),
+  isoCountry: createOptionalField(closedEnum<CountryCode>(countryCodes, 'cl'), createChoiceRule(countryCodes)),
   currencyCode: createOptionalField(text(), createTextRule(/^[A-Z]{3}$/)),
   currencySymbol: createOptionalField(text(), singleLine(4)),
   dialingCode: createOptionalField(text(), createTextRule(/^[1-9]\d{0,3}$/)),
@@ -94,7 +94,7 @@ export const countryReader = nestedObject(
 const feeFields = {
   kind: field({
     reader: closedEnum(serviceFeeKinds, 'noGrant'),
-    rule: createWordRule(serviceFeeKinds),
+    rule: createChoiceRule(serviceFeeKinds),
     blank: () => 'noGrant' as const,
   }),
   /** Share of the fee that the tenant pays, in whole currency units or percent; 0 for none. */
@@ -105,7 +105,7 @@ const feeFields = {
   }),
   appliesTo: field({
     reader: closedEnum(serviceFeeTargets, 'both'),
-    rule: createWordRule(serviceFeeTargets),
+    rule: createChoiceRule(serviceFeeTargets),
     blank: () => 'serviceFee' as const,
   }),
 };
@@ -166,7 +166,7 @@ export const publicSettingsFields = {
   /** The payments screen is available only if this is set and not `none`. */
   consolidationReport: field({
     reader: textOrNull(),
-    rule: v.nullable(createWordRule(consolidationReports)),
+    rule: v.nullable(createChoiceRule(consolidationReports)),
     blank: () => null,
   }),
   /** URL of the tool for email campaigns; by default that of the environment. */
@@ -183,9 +183,9 @@ export const settingsFields = {
   /** True if the storefront reads the published menu instead of calling the platform. */
   staticMenu: flag(false),
   paymentMethods: field({
-    reader: words(paymentMethods),
+    reader: enumList(paymentMethods),
     rule: v.pipe(
-      v.array(createWordRule(paymentMethods), ruleKeys.required),
+      v.array(createChoiceRule(paymentMethods), ruleKeys.required),
       v.check((methods) => methods.includes('cash') && methods.includes('card'), ruleKeys.cashAndCard),
       v.transform((methods) => paymentMethods.filter((method) => methods.includes(method))),
     ),

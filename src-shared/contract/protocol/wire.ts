@@ -155,10 +155,10 @@ export const fromCredentialAttributes = (data: unknown): unknown => {
 /** Converts payment methods that are values, not keys: `mercadoPago` is `mercado_pago` on the wire. */
 const renamePaymentMethods = (rename: (name: string) => string) => (data: unknown) => {
   if (!isObject(data)) return data;
-  const words = data['enabledPaymentMethods'];
-  if (!Array.isArray(words)) return data;
-  const renamedWords = words.map((name: unknown) => (typeof name === 'string' ? rename(name) : name));
-  return { ...data, enabledPaymentMethods: renamedWords };
+  const methods = data['enabledPaymentMethods'];
+  if (!Array.isArray(methods)) return data;
+  const renamedMethods = methods.map((name: unknown) => (typeof name === 'string' ? rename(name) : name));
+  return { ...data, enabledPaymentMethods: renamedMethods };
 };
 export const paymentNamesToWire = renamePaymentMethods(wireKey);
 export const paymentNamesFromWire = renamePaymentMethods(codeKey);

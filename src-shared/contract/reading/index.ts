@@ -39,7 +39,7 @@ export {
   textList,
   textListsByKey,
   withoutRepeats,
-  enumList as words,
+  enumList,
 } from './lists';
 export { decimal, integer, money, optionalMoney, percentByKind, requiredDecimal } from './money';
 export { pageOf } from './pages';

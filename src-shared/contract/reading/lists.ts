@@ -193,11 +193,11 @@ export const linkedIds = (name: string): Reader<number[]> => {
 };
 
 /** Parses a list of enumeration values. Writes send unknown values back, see `mergeUnknownFields`. */
-export const enumList = <const Word extends string>(
-  knownWords: readonly Word[],
-  otherSpellings: Readonly<Record<string, Word>> = {},
-): Reader<Word[]> => {
-  const find = enumFinder(knownWords, otherSpellings);
+export const enumList = <const Value extends string>(
+  knownValues: readonly Value[],
+  otherSpellings: Readonly<Record<string, Value>> = {},
+): Reader<Value[]> => {
+  const find = enumFinder(knownValues, otherSpellings);
   return reader(
     (value) => {
       if (isAbsent(value)) return fallback('missing', value, []);
@@ -216,7 +216,7 @@ export const enumList = <const Word extends string>(
       }
       return [...new Set(foundValues.filter((each) => each !== undefined))];
     },
-    { type: 'array', items: { type: 'string', examples: [...knownWords] } },
+    { type: 'array', items: { type: 'string', examples: [...knownValues] } },
   );
 };
 

@@ -208,50 +208,50 @@ export const timeOfDay = (): Reader<string> => required(parseTimeOfDay, clockJso
 export const endOfHours = (): Reader<string> => required(parseEndOfHours, clockJson);
 
 /** Value of an enumeration; unknown values are shown but never offered as an option. */
-export type OpenEnum<Word extends string> = Word | (string & Record<never, never>);
+export type OpenEnum<Value extends string> = Value | (string & Record<never, never>);
 
 /** Returns the same text for `pick_up`, `pickup`, `pickUp` and `PICK-UP`. */
 export const normalizeSpelling = (word: string): string => word.toLowerCase().replaceAll(/[\s_-]/g, '');
 
 /** Returns a function that finds an enumeration value by any spelling. */
-export const enumFinder = <const Word extends string>(
-  words: readonly Word[],
-  otherSpellings: Readonly<Record<string, Word>> = {},
-): ((value: string) => Word | undefined) => {
-  const exact = new Set<string>(words);
-  const wordByNormalizedText = new Map<string, Word>(words.map((value) => [normalizeSpelling(value), value]));
+export const enumFinder = <const Value extends string>(
+  values: readonly Value[],
+  otherSpellings: Readonly<Record<string, Value>> = {},
+): ((value: string) => Value | undefined) => {
+  const exact = new Set<string>(values);
+  const valueByNormalizedText = new Map<string, Value>(values.map((value) => [normalizeSpelling(value), value]));
   for (const [spelling, word] of Object.entries(otherSpellings))
-    wordByNormalizedText.set(normalizeSpelling(spelling), word);
-  return (value) => (exact.has(value) ? (value as Word) : wordByNormalizedText.get(normalizeSpelling(value)));
+    valueByNormalizedText.set(normalizeSpelling(spelling), word);
+  return (value) => (exact.has(value) ? (value as Value) : valueByNormalizedText.get(normalizeSpelling(value)));
 };
 
 /** Parses a value of an enumeration. Unknown values are kept and recorded as gaps. */
-export const openEnum = <const Word extends string, const D extends string | null>(
-  words: readonly Word[],
+export const openEnum = <const Value extends string, const D extends string | null>(
+  values: readonly Value[],
   defaultValue: D,
-  otherSpellings: Readonly<Record<string, Word>> = {},
-): Reader<OpenEnum<Word> | D> => {
-  const find = enumFinder(words, otherSpellings);
-  return reader<OpenEnum<Word> | D>(
+  otherSpellings: Readonly<Record<string, Value>> = {},
+): Reader<OpenEnum<Value> | D> => {
+  const find = enumFinder(values, otherSpellings);
+  return reader<OpenEnum<Value> | D>(
     (value) => {
       if (isAbsent(value))
         return value === null && defaultValue === null ? defaultValue : fallback('missing', value, defaultValue);
       if (typeof value !== 'string' || value.trim() === '') return fallback('unreadable', value, defaultValue);
       return find(value) ?? fallback('unknownValue', value, value);
     },
-    { type: defaultValue === null ? ['string', 'null'] : 'string', examples: [...words] },
+    { type: defaultValue === null ? ['string', 'null'] : 'string', examples: [...values] },
   );
 };
 
 /** Parses an enumeration value that decides the meaning of the row; an unknown value rejects the row. */
-export const requiredEnum = <const Word extends string>(
-  words: readonly Word[],
-  otherSpellings: Readonly<Record<string, Word>> = {},
-): Reader<Word> => {
-  const find = enumFinder(words, otherSpellings);
+export const requiredEnum = <const Value extends string>(
+  values: readonly Value[],
+  otherSpellings: Readonly<Record<string, Value>> = {},
+): Reader<Value> => {
+  const find = enumFinder(values, otherSpellings);
   return required((value) => (typeof value === 'string' ? find(value) : undefined), {
     type: 'string',
-    enum: [...words],
+    enum: [...values],
   });
 };
 
@@ -262,15 +262,15 @@ export const requiredWeekday = (): Reader<Weekday> =>
   required((value) => findWeekday(parseText(value) ?? ''), { type: 'string', enum: [...weekdays] });
 
 /** Parses a value of an enumeration. Unknown values become `defaultValue`, and writes send the original. */
-export const closedEnum = <const Word extends string, const D extends Word | null = Word>(
-  words: readonly Word[],
+export const closedEnum = <const Value extends string, const D extends Value | null = Value>(
+  values: readonly Value[],
   defaultValue: D,
-  otherSpellings: Readonly<Record<string, Word>> = {},
-): Reader<Word | D> => {
-  const find = enumFinder(words, otherSpellings);
-  return withDefault<Word | D>((value) => (typeof value === 'string' ? find(value) : undefined), defaultValue, {
+  otherSpellings: Readonly<Record<string, Value>> = {},
+): Reader<Value | D> => {
+  const find = enumFinder(values, otherSpellings);
+  return withDefault<Value | D>((value) => (typeof value === 'string' ? find(value) : undefined), defaultValue, {
     type: defaultValue === null ? ['string', 'null'] : 'string',
-    enum: defaultValue === null ? [...words, null] : [...words],
+    enum: defaultValue === null ? [...values, null] : [...values],
   });
 };
 

@@ -43,7 +43,7 @@ import {
   timeOfDay,
   wallTime,
   withAliases,
-  words,
+  enumList,
 } from '../reading';
 import { providerEnum } from './credentialReply';
 import { polygons } from './polygons';
@@ -157,7 +157,7 @@ export const businessHoursShape = spelledList(
  * `toStorePayments`.
  */
 export const paymentShape = {
-  enabledPaymentMethods: optional(words(storePaymentMethods)),
+  enabledPaymentMethods: optional(enumList(storePaymentMethods)),
   paymentMethods: nestedObject(object({ storeDelivery: createFlagsReader(), inStore: createFlagsReader() })),
 };
 
@@ -239,7 +239,7 @@ export const salesConditionsShape = object({
     ),
   ),
   haveDifferentBusinessHours: optional(boolean(false)),
-  enabledPaymentMethods: optional(words(storePaymentMethods)),
+  enabledPaymentMethods: optional(enumList(storePaymentMethods)),
   paymentMethods: optional(nestedObject(object({ storeDelivery: createFlagsReader(), inStore: createFlagsReader() }))),
   kushkiEnabled: optional(boolean(false)),
   webpayCommerceCode: textOrNull(),

@@ -75,8 +75,8 @@ const shiftWallTime = (wallTime: WallTime, from: WallTime, to: WallTime): WallTi
 const moveClosing = (item: CampaignItem, previousPeriod: Period, newPeriod: Period): CampaignItem => {
   const { to } = item;
   if (!isClosingValue(to)) return item;
-  const isWhole = to.start === previousPeriod.startsAt && to.end === previousPeriod.endsAt;
-  const [start, end] = isWhole
+  const coversPeriod = to.start === previousPeriod.startsAt && to.end === previousPeriod.endsAt;
+  const [start, end] = coversPeriod
     ? [newPeriod.startsAt, newPeriod.endsAt]
     : [
         shiftWallTime(to.start, previousPeriod.startsAt, newPeriod.startsAt),

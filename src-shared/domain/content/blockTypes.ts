@@ -59,8 +59,8 @@ const styles: readonly ((type: BlockType) => string)[] = [
  * style of the page's other blocks.
  */
 export const spellType = (type: BlockType, words: readonly string[]): string => {
-  const sameTypeWord = words.find((word) => parseBlockType(word) === type);
-  if (sameTypeWord !== undefined) return sameTypeWord;
+  const sameTypeName = words.find((word) => parseBlockType(word) === type);
+  if (sameTypeName !== undefined) return sameTypeName;
   const ownWords = blockTypes.flatMap((blockType) =>
     words
       .filter((word) => normalizeTypeName(word) === normalizeTypeName(blockType))

@@ -38,8 +38,8 @@ export const maxHeadingLevel = 4;
 /** Maximum nesting depth, far above any text written in an editor. */
 const maxDepth = 24;
 
-const findWord = <const Word extends string>(words: readonly Word[], value: unknown): Word | undefined =>
-  words.find((word) => word === value);
+const findValue = <const Value extends string>(values: readonly Value[], value: unknown): Value | undefined =>
+  values.find((word) => word === value);
 
 /** Names that other editors use for the same nodes and marks. */
 const spellings: Readonly<Record<string, string>> = {
@@ -60,7 +60,7 @@ const getType = (raw: Json): unknown => {
 
 const readMark = (raw: unknown): RichTextMark[] => {
   if (!isObject(raw)) return [];
-  const type = findWord(richTextMarks, getType(raw));
+  const type = findValue(richTextMarks, getType(raw));
   if (type === undefined) return [];
   if (type !== 'link') return [{ type }];
   const href = isObject(raw['attrs']) ? raw['attrs']['href'] : undefined;
@@ -98,7 +98,7 @@ const readNode = (raw: unknown, depth: number): RichTextNode[] => {
     return [{ type, text, ...(marks.length > 0 && { marks }) }];
   }
   const content = readNodes(raw['content'], depth + 1);
-  const knownWord = findWord(richTextBlocks, type);
+  const knownWord = findValue(richTextBlocks, type);
   // Replaces unknown nodes by their content.
   if (knownWord === undefined) return content;
   return [{ type: knownWord, ...readAttributes(knownWord, raw['attrs']), ...(content.length > 0 && { content }) }];

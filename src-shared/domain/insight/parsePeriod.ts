@@ -13,7 +13,7 @@ export interface PeriodContext {
   to?: string | undefined;
 }
 
-const monthsOfWords = [
+const monthNameVariants = [
   'ene|jan',
   'feb',
   'mar',
@@ -27,7 +27,7 @@ const monthsOfWords = [
   'nov',
   'dic|dec',
 ];
-const monthPatterns = monthsOfWords.map((names) => new RegExp(`^(?:${names})[a-z]*$`));
+const monthPatterns = monthNameVariants.map((names) => new RegExp(`^(?:${names})[a-z]*$`));
 
 const parseMonth = (monthName: string): number | undefined => {
   const index = monthPatterns.findIndex((pattern) => pattern.test(monthName));

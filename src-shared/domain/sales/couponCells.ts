@@ -195,11 +195,11 @@ export const parseIdsOrNamesCell = (text: string, ids: IdsByName): CellResult<nu
 };
 
 /** Creates the parser for a cell that contains one of several values, in any of their spellings. */
-export const createWordCellParser = <Word extends string>(
-  spellings: Readonly<Record<Word, readonly string[]>>,
-): CellParser<Word> => {
-  const knownWords = new Map<string, Word>();
-  for (const word of Object.keys(spellings) as Word[]) {
+export const createWordCellParser = <Value extends string>(
+  spellings: Readonly<Record<Value, readonly string[]>>,
+): CellParser<Value> => {
+  const knownWords = new Map<string, Value>();
+  for (const word of Object.keys(spellings) as Value[]) {
     for (const spelling of [word, ...spellings[word]]) knownWords.set(normalizeCellText(spelling), word);
   }
   return (text) => {
@@ -208,7 +208,7 @@ export const createWordCellParser = <Word extends string>(
   };
 };
 
-export const createWordsCellParser = <Word extends string>(parser: CellParser<Word>): CellParser<Word[]> => {
+export const createWordsCellParser = <Value extends string>(parser: CellParser<Value>): CellParser<Value[]> => {
   return (text, country) => {
     const readResult = splitCell(text).map((part) => parser(part, country));
     const invalidItem = readResult.find((cellResult): cellResult is CellError => 'error' in cellResult);

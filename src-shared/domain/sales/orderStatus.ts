@@ -51,10 +51,10 @@ export const deliveryStatusTones: Readonly<Record<DeliveryStatus, StatusTone>> =
 };
 
 /** Returns the entry of a table for a platform's value, which may be unknown. */
-export const findEntry = <Word extends string, Entry>(
-  table: Readonly<Record<Word, Entry>>,
+export const findEntry = <Status extends string, Entry>(
+  table: Readonly<Record<Status, Entry>>,
   status: string | null,
-): Entry | undefined => (status !== null && Object.hasOwn(table, status) ? table[status as Word] : undefined);
+): Entry | undefined => (status !== null && Object.hasOwn(table, status) ? table[status as Status] : undefined);
 
 const orderStatusKeys = Object.keys(orderStatusTraits) as OrderStatus[];
 

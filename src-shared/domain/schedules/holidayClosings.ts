@@ -64,8 +64,8 @@ export const getHolidayPeriod = (
 /** Starts a holiday that is already in progress now; returns null if the holiday is over. */
 export const clipToFuture = (period: HolidayPeriod, now: number, zone: string): HolidayPeriod | null => {
   if (toInstant(period.endDatetime, zone, 'end') <= now) return null;
-  const isAhead = period.startDatetime === null || toInstant(period.startDatetime, zone) >= now;
-  return isAhead ? period : { ...period, startDatetime: null };
+  const isInFuture = period.startDatetime === null || toInstant(period.startDatetime, zone) >= now;
+  return isInFuture ? period : { ...period, startDatetime: null };
 };
 
 /**

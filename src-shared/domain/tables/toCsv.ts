@@ -7,7 +7,7 @@ const signs = '=+\\-@＝＋－＠﹦﹢﹣﹫';
 /**
  * Matches text that starts like a formula; spreadsheets skip blanks, control and zero-width characters before the sign.
  */
-const beginsFormula = new RegExp(`^[\\s\\p{C}]*[${signs}]|^[\\t\\r]`, 'u');
+const formulaStart = new RegExp(`^[\\s\\p{C}]*[${signs}]|^[\\t\\r]`, 'u');
 const isNumber = /^[+-]?\d+(?:[.,]\d+)?$/;
 /**
  * Places where a program that expects commas or tabs as separators would split a cell. Such a program respects quotes
@@ -23,10 +23,10 @@ const withoutFormulas = (text: string): string => {
   if (isNumber.test(text)) return text;
   const escapedText = text.replace(partsOfCell, (blank, index: number) => {
     const followingText = text.slice(index + blank.length, index + blank.length + 40);
-    const isFormula = beginsFormula.test(followingText) && !isNumber.test(followingText.split(/[,;\r\n]/, 1)[0] ?? '');
+    const isFormula = formulaStart.test(followingText) && !isNumber.test(followingText.split(/[,;\r\n]/, 1)[0] ?? '');
     return isFormula ? `${blank}'` : blank;
   });
-  return beginsFormula.test(text) ? `'${escapedText}` : escapedText;
+  return formulaStart.test(text) ? `'${escapedText}` : escapedText;
 };
 
 const quoteCell = (text: string): string => (/[,;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

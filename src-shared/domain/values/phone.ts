@@ -22,11 +22,11 @@ const parseNational = (digits: string, country: Country): string | null => {
  */
 const parseAfterPrefix = (digits: string, country: Country): string | null => {
   const { dialingCode, phonePrefix, phoneDigits } = country;
-  const isWhole = (number: string) => number.length === phoneDigits && number.startsWith(dialingCode);
+  const isComplete = (number: string) => number.length === phoneDigits && number.startsWith(dialingCode);
   for (const prefix of new Set([phonePrefix.slice(1), dialingCode])) {
     if (!digits.startsWith(prefix)) continue;
     const digitsAfterPrefix = digits.slice(prefix.length);
-    if (isWhole(digitsAfterPrefix)) return digitsAfterPrefix;
+    if (isComplete(digitsAfterPrefix)) return digitsAfterPrefix;
     const national = digitsAfterPrefix.startsWith(getMobileLead(country))
       ? parseNational(digitsAfterPrefix, country)
       : null;

@@ -9,7 +9,7 @@ const foldStart = (text: string): string => foldText(text.slice(0, charactersRea
 
 const exclusionWord = /(?<!\b(?:sin|no) )\bexclusion(?:es)?\b/;
 const deliveryWords = 'despach\\w*|repart\\w*|entreg\\w*|envi\\w*|lleg\\w*|cubr\\w*|atend\\w*|delivery|cobertura';
-const maybeExclusionWords = new RegExp(
+const possibleExclusionWords = new RegExp(
   `\\bexcl(?:u(?:sion|siones|ida|idas|ido|idos|ir|ye|yen|yendo))?\\b|\\b(?:sin|no|non?)[ -](?:se )?(?:${deliveryWords})\\b` +
     '|\\b(?:excepto|salvo|menos|prohibid[oa]s?|bloquead[oa]s?|blocked|excluded|fuera de)\\b|\\bzona (?:roja|negra|muerta)\\b',
 );
@@ -21,7 +21,7 @@ export const isExclusionText = (text: string): boolean => exclusionWord.test(toP
 
 /** True if a name may mean an exclusion, but also a minimum or fee, so that the user has to decide. */
 export const canMeanExclusion = (text: string): boolean =>
-  !isExclusionText(text) && maybeExclusionWords.test(toPlainWords(text));
+  !isExclusionText(text) && possibleExclusionWords.test(toPlainWords(text));
 
 const deliveryPattern = '(?: (?:de )?(?:despacho|envio|delivery|reparto))?';
 const feeWord = '(?:tarifa|precio|costo|valor|cobro|fee|price|cost)';

@@ -73,9 +73,9 @@ const run = async (): Promise<void> => {
         saveSeenOrders: () => undefined,
       }),
     },
-    openings: { begin: () => undefined, handleStoresRead: () => undefined },
+    openings: { startOpener: () => undefined, handleStoresRead: () => undefined },
     downtime: {
-      begin: () => undefined,
+      startRecorder: () => undefined,
       handleStoresRead: () => undefined,
       handleReminder: () => undefined,
       handleSilencesChange: () => undefined,

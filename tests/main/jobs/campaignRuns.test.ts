@@ -328,14 +328,14 @@ const countsOf = (kind: AnyJobKind, input: unknown, state: unknown): JobCounts =
 
 /** Runs a part of a campaign as the job session does: start, check of unknown results, undo, retries. */
 const runPart = async (runner: Runner, kind: AnyJobKind, input: unknown, retriesStart: boolean) => {
-  let state = await runner.run(kind, input, kind.begin(input));
+  let state = await runner.run(kind, input, kind.createState(input));
   if (retriesStart) state = await runner.run(kind, input, kind.retry(state));
   return async () => {
     for (let check = 0; countsOf(kind, input, state).unknown > 0 && check < 30; check += 1)
       state = await runner.run(kind, input, state);
     const undo = kind.undo?.(input, state);
     if (undo === undefined || (kind.report(input, state).undoable ?? 0) === 0) return;
-    let undoResult = await runner.run(kind, undo.input, kind.begin(undo.input));
+    let undoResult = await runner.run(kind, undo.input, kind.createState(undo.input));
     // Items that still fail after a run without faults were changed by others.
     for (let hadFaults = true; hadFaults && hasOpenItems(kind, undo.input, undoResult);) {
       hadFaults = runner.hasFaultsLeft;
@@ -408,7 +408,7 @@ it('a campaign writes a switch under the name that the platform uses', async () 
   const wireForms = { enabled: { form: 'otherFlag', came: null } };
   const bodies: unknown[] = [];
   await kind.run(input, {
-    state: kind.begin(input),
+    state: kind.createState(input),
     signal: new AbortController().signal,
     cancelSignal: new AbortController().signal,
     call: async (name: string, { body }: Input) => {

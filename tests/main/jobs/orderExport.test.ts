@@ -45,7 +45,7 @@ const createRunOn = ({
   pendingFor = 0,
   table = succeeded(encodeText('Número,Total\n1,8990\n2,"=1+1"\n')),
   cancelAt = Infinity,
-  from = orderExport.begin(input),
+  from = orderExport.createState(input),
 }: RunOptions) => {
   const folder = mkdtempSync(join(tmpdir(), 'comanda-downloads-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -135,7 +135,7 @@ it.each([
 it('an NPS export needs no filters and has no expected row count', async () => {
   const answers = { name: 'Respuestas NPS 2026-06-10' };
   const table = succeeded(encodeText('Pedido,Nota,Comentario\n1,10,=) todo muy rico\n2,0,-1 por la demora\n'));
-  const { folder, recorded, run, last } = createRunOn({ table, from: npsExport.begin(answers) });
+  const { folder, recorded, run, last } = createRunOn({ table, from: npsExport.createState(answers) });
   expect(await npsExport.run(answers, run)).toEqual({ status: 'completed' });
   expect(recorded.calls).toEqual(['exports.nps', 'exports.job']);
   expect(readFileSync(join(folder, 'Respuestas NPS 2026-06-10.csv'), 'utf8')).toBe(
@@ -159,7 +159,7 @@ it('an exported workbook has Spanish labels, real numbers and real dates for any
     ),
   );
   const excel = { ...input, format: 'xlsx' as const, texts };
-  const { folder, run, last } = createRunOn({ table, from: orderExport.begin(excel) });
+  const { folder, run, last } = createRunOn({ table, from: orderExport.createState(excel) });
   expect(await orderExport.run(excel, run)).toEqual({ status: 'completed' });
   expect(orderExport.report(excel, last()).file).toMatchObject({ name: 'Pedidos 2026-06-10.xlsx', rows: 2 });
   const { Sheets, SheetNames } = read(readFileSync(join(folder, 'Pedidos 2026-06-10.xlsx')), {
@@ -191,7 +191,7 @@ it('an exported workbook has Spanish labels, real numbers and real dates for any
 it('a CSV export has the same Spanish labels as a workbook, and times without the letter T', async () => {
   const csv = { ...input, texts };
   const table = succeeded(encodeText('number,created_at,status,total\n7,2026-06-10T23:30:00Z,completed,8990\n'));
-  const { folder, run } = createRunOn({ table, from: orderExport.begin(csv) });
+  const { folder, run } = createRunOn({ table, from: orderExport.createState(csv) });
   await orderExport.run(csv, run);
   expect(readFileSync(join(folder, 'Pedidos 2026-06-10.csv'), 'utf8')).toBe(
     '\uFEFFNúmero;Fecha;Estado;Total\r\n7;2026-06-10 19:30:00;Completado;8990\r\n',

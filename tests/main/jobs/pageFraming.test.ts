@@ -21,7 +21,7 @@ const createPlatform = (
   const pageById = new Map(pages.map((page) => [page.id, page]));
   const sentInputs: [number, Body][] = [];
   const runJob = async (input: PageFramingInput) => {
-    let state = pageFraming.begin(input);
+    let state = pageFraming.createState(input);
     const keepState = (next: State) => {
       state = next;
     };

@@ -68,7 +68,7 @@ const aPlatform = (
       });
     }
   };
-  const runJob = async (input: PriceBulkInput, before: PriceBulkState = priceBulk.begin(input)) => {
+  const runJob = async (input: PriceBulkInput, before: PriceBulkState = priceBulk.createState(input)) => {
     let state = before;
     const savedStates: PriceBulkState[] = [];
     const jobRun = {

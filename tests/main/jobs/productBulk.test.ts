@@ -46,7 +46,7 @@ const createPlatform = (
   };
   const runJob = async (change: ProductChange, productIds: number[], before?: ProductBulkState) => {
     const input = { change, productIds };
-    let state = before ?? productBulk.begin(input);
+    let state = before ?? productBulk.createState(input);
     const keepState = (next: ProductBulkState) => {
       state = next;
     };

@@ -39,7 +39,7 @@ const aStore = (soldOut: readonly [number, string | null][], isReported = true) 
   };
   const runJob = async (change: ProductChange, productIds: number[]) => {
     const input = v.parse(contract.input, JSON.parse(JSON.stringify({ change, productIds })));
-    let state = productBulk.begin(input);
+    let state = productBulk.createState(input);
     const keepState = (next: ProductBulkState) => {
       state = v.parse(productBulk.state, JSON.parse(JSON.stringify(next)));
     };

@@ -56,7 +56,7 @@ const createRun = ({
     applyPatch();
     return resolveEmpty();
   };
-  const startRun = (input: StoreBulkInput, state = storeBulk.begin(input)) => {
+  const startRun = (input: StoreBulkInput, state = storeBulk.createState(input)) => {
     savedStates.push(state);
     const run: JobContext<BulkState> = {
       state,
@@ -85,7 +85,7 @@ const createRun = ({
     begin: startRun,
     /** The state that the next run starts with. */
     get state() {
-      return savedStates.at(-1) ?? storeBulk.begin(createMondayInput([1]));
+      return savedStates.at(-1) ?? storeBulk.createState(createMondayInput([1]));
     },
     get results() {
       return new Map(savedStates.at(-1)?.results);

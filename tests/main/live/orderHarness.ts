@@ -220,9 +220,9 @@ export const createOrderHarness = ({
       events.push(event);
       return true;
     },
-    openings: { begin: () => undefined, handleStoresRead: () => undefined },
+    openings: { startOpener: () => undefined, handleStoresRead: () => undefined },
     downtime: {
-      begin: () => undefined,
+      startRecorder: () => undefined,
       handleStoresRead: () => undefined,
       handleReminder: () => undefined,
       handleSilencesChange: () => undefined,

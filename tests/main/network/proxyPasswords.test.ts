@@ -40,7 +40,7 @@ describe('the prompt for a proxy password', () => {
     expect(await passwords.getCredentials(proxy, null)).toBeNull();
     expect(passwords.question).toBeNull();
 
-    passwords.askAgain();
+    passwords.forgetDeclined();
     void passwords.getCredentials(proxy, null);
     expect(passwords.question).not.toBeNull();
   });

@@ -196,9 +196,9 @@ describe('resetting the practice platform', () => {
 
   it('happens once when two windows request it, after the platform has stopped', async () => {
     const { supervisor, last, started, deleteData, deleted, wasLive } = setUp();
-    const firstStart = supervisor.startAgain();
+    const firstStart = supervisor.resetAndStart();
     await vi.advanceTimersByTimeAsync(0);
-    const secondStart = supervisor.startAgain();
+    const secondStart = supervisor.resetAndStart();
     await vi.advanceTimersByTimeAsync(0);
     deleted();
     await vi.advanceTimersByTimeAsync(0);
@@ -212,7 +212,7 @@ describe('resetting the practice platform', () => {
 
   it('starts the platform only after its data have been deleted', async () => {
     const { supervisor, started, deleted } = setUp();
-    const restart = supervisor.startAgain();
+    const restart = supervisor.resetAndStart();
     await vi.advanceTimersByTimeAsync(0);
     supervisor.start();
     expect(started).toHaveLength(1);
@@ -226,14 +226,14 @@ describe('resetting the practice platform', () => {
   it('can be requested again when deleting the data failed', async () => {
     const { supervisor, deleteData, started } = setUp();
     deleteData.mockRejectedValueOnce(new Error('in use'));
-    await expect(supervisor.startAgain()).rejects.toThrow('in use');
+    await expect(supervisor.resetAndStart()).rejects.toThrow('in use');
     supervisor.start();
     expect(started).toHaveLength(2);
   });
 
   it('is abandoned when the app quits', async () => {
     const { supervisor, started, deleted } = setUp();
-    const secondResult = expect(supervisor.startAgain()).rejects.toThrow('stopped');
+    const secondResult = expect(supervisor.resetAndStart()).rejects.toThrow('stopped');
     await vi.advanceTimersByTimeAsync(0);
     await supervisor.stop();
     deleted();
@@ -277,7 +277,7 @@ it('resetting the data of the practice platform is not reported as a restart', a
   const { supervisor, started, last, deleteData, onRestart } = createSupervisor();
   supervisor.start();
   last().sendMessage(createReady());
-  const restart = supervisor.startAgain();
+  const restart = supervisor.resetAndStart();
   await eventually(() => expect(started).toHaveLength(2));
   expect(deleteData).toHaveBeenCalledOnce();
   last().sendMessage(createReady({ port: 5555 }));

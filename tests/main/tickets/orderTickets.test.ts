@@ -454,7 +454,7 @@ describe('a printer that does not print', () => {
     await eventually(() => expect(app.tickets.view.unprinted).toMatchObject([{ state: 'late' }]));
     expect(world.paper).toEqual([]);
     const ids = app.tickets.view.unprinted.map(({ id }) => id);
-    expect(await app.tickets.printAnyway(ids)).toMatchObject({ value: [{ state: 'printed' }] });
+    expect(await app.tickets.printUnprinted(ids)).toMatchObject({ value: [{ state: 'printed' }] });
     expect(world.paper).toHaveLength(1);
     expect(world.paper[0]?.html).toContain(`#${order.number}`);
     expect(world.paper[0]?.html).not.toContain('REIMPRESIÓN');
@@ -490,7 +490,7 @@ describe('a printer that does not print', () => {
     app.pollOrders();
     await waitUntilSettled(app);
     expect(world.paper).toEqual([]);
-    await app.tickets.printAnyway(app.tickets.view.unprinted.map(({ id }) => id));
+    await app.tickets.printUnprinted(app.tickets.view.unprinted.map(({ id }) => id));
     expect(world.paper[0]?.html).toContain('REIMPRESIÓN');
   });
 

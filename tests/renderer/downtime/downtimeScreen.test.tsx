@@ -7,7 +7,7 @@ import type { DowntimeQuery, DowntimeReport } from '@shared/bridge/stores/downti
 import type { DowntimeEpisode } from '@shared/domain/downtime/downtimeReport';
 import { toCsv } from '@shared/domain/tables/toCsv';
 import { toInstant } from '@shared/domain/values/wallTime';
-import { rowsAtOnce } from '@kit/grid/useFirstRows';
+import { rowsPerStep } from '@kit/grid/useFirstRows';
 import { eventually } from '../../support/eventually';
 import { toStoreRow } from '@shared/contract/stores/storeRows';
 import { aClosableStore } from '../../support/aWholeStore';
@@ -215,14 +215,14 @@ it('the downtime screen renders the first 50 rows of each list, sums all, and re
   const episodes = stores.map(({ storeId }) => anEpisode({ storeId, until: null, isCurrent: true }));
   const { user } = showDowntime('/stores/downtime', succeeded({ ...report, stores, episodes }));
   const table = within(await screen.findByRole('table', { name: 'Tiendas con más tiempo sin vender' }));
-  expect(table.getAllByRole('row')).toHaveLength(rowsAtOnce + 2);
+  expect(table.getAllByRole('row')).toHaveLength(rowsPerStep + 2);
   expect(table.getByRole('row', { name: /^Total 499\.833/ })).toBeTruthy();
   const current = within(screen.getByRole('list', { name: 'Sin vender ahora' }));
-  expect(current.getAllByRole('listitem')).toHaveLength(rowsAtOnce);
+  expect(current.getAllByRole('listitem')).toHaveLength(rowsPerStep);
   expect(table.getAllByRole('link', { name: '999' }).length).toBeGreaterThan(0);
   const [, moreStores] = screen.getAllByRole('button', { name: /950/ });
   await user.click(moreStores!);
-  expect(table.getAllByRole('row')).toHaveLength(2 * rowsAtOnce + 2);
+  expect(table.getAllByRole('row')).toHaveLength(2 * rowsPerStep + 2);
 });
 
 it('the downtime screen exports the figures by cause and store, the log, and the periods without data', async () => {

@@ -34,7 +34,7 @@ const createPlatform = (start: readonly MenuGroup[], refuse: (body: PriceGroupBo
   const ports: SavePorts = {
     read: () => Promise.resolve(succeeded(menu)),
     getVersion: ({ lockVersion }) => lockVersion,
-    begin: (groups) => {
+    startJob: (groups) => {
       startedGroups.push(...groups);
       return Promise.resolve(succeeded(null));
     },
@@ -162,7 +162,7 @@ describe('saving the price sheet', () => {
     const failure = createFailure('forbidden', 401);
     const result = await savePrices(createEditedSheet([10]), {
       ...ports,
-      begin: () => Promise.resolve(failed(failure)),
+      startJob: () => Promise.resolve(failed(failure)),
     });
     expect(result).toEqual({ kind: 'failed', failure });
   });

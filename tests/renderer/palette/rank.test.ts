@@ -28,7 +28,7 @@ describe('the results of the command search', () => {
 
   it('include matching beginnings of synonyms, after matching names', () => {
     const matchingEntries = [
-      { id: 'action:signOut', label: 'Cerrar sesión', words: 'salir desconectar' },
+      { id: 'action:signOut', label: 'Cerrar sesión', synonyms: 'salir desconectar' },
       { id: 'store:3', label: 'Salitre' },
     ];
     const findNames = (typedText: string) => rankEntries(matchingEntries, typedText, [], 10).map(({ id }) => id);

@@ -23,7 +23,7 @@ import {
   textListsByKey,
   timeOfDay,
   openEnum,
-  words,
+  enumList,
   roundTripObject,
   type Reader,
 } from '@shared/contract/reading';
@@ -266,7 +266,7 @@ describe('A nested list', () => {
   });
 
   it('contains the known values when it is a list of enum values or a map of flags', () => {
-    const methods = words(['cash', 'mercadoPago'] as const);
+    const methods = enumList(['cash', 'mercadoPago'] as const);
     expect(readValue(methods, ['mercado_pago', 'CASH', 'cash'])).toEqual(['mercadoPago', 'cash']);
     expect(readValue(methods, { cash: true, mercadoPago: false })).toEqual(['cash']);
     expect(readValue(methods, { cash: 0, mercadoPago: 'true' })).toEqual(['mercadoPago']);

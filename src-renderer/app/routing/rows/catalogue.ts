@@ -20,12 +20,12 @@ export const catalogueRows: readonly RouteRow[] = [
   }),
   row('/menu/change-prices', 'menuPrices.several.title', 'menus', {
     icon: Percent,
-    words: 'palette.words.menuPrices',
+    synonyms: 'palette.words.menuPrices',
     screen: () => import('@features/menu-prices/several/SeveralMenusScreen'),
   }),
   row('/menu/deploy', 'menuDeploy.title', 'menus', {
     icon: Send,
-    words: 'palette.words.menuDeploy',
+    synonyms: 'palette.words.menuDeploy',
     screen: () => import('@features/menu-deploy/MenuDeployScreen'),
   }),
   row('/menu/storefront', 'storefront.title', 'menus', {
@@ -35,12 +35,12 @@ export const catalogueRows: readonly RouteRow[] = [
   ...addFormPages('/products', 'products.title', 'products', {
     icon: ShoppingBag,
     group: 'menu',
-    words: 'palette.words.products',
+    synonyms: 'palette.words.products',
     tasks: [create('products.create', ShoppingBag)],
     links: [
       {
         labelKey: 'palette.actions.sellOut',
-        words: 'palette.words.sellOut',
+        synonyms: 'palette.words.sellOut',
         icon: PackageX,
         to: '/products?view=all',
         needs: 'update',
@@ -53,7 +53,7 @@ export const catalogueRows: readonly RouteRow[] = [
   ...addFormPages('/modifiers', 'modifiers.title', 'modifiers', {
     icon: SlidersHorizontal,
     group: 'menu',
-    words: 'palette.words.modifiers',
+    synonyms: 'palette.words.modifiers',
     tasks: [create('modifiers.create', SlidersHorizontal)],
     pages: ['add-modifier', 'edit-modifier'],
     list: () => import('@features/modifiers/ModifierListScreen'),

@@ -24,7 +24,7 @@ import { create, formScreen, row, addFormPages } from './row';
 export const configurationRows: readonly RouteRow[] = [
   row('/general-settings', 'navigation.screens.generalSettings', 'settings', {
     icon: Settings,
-    words: 'palette.words.generalSettings',
+    synonyms: 'palette.words.generalSettings',
     group: 'configuration',
     screen: () => import('@features/settings/GeneralSettingsScreen'),
   }),
@@ -65,7 +65,7 @@ export const configurationRows: readonly RouteRow[] = [
   }),
   row('/design-settings', 'navigation.screens.design', 'settings', {
     icon: Palette,
-    words: 'palette.words.design',
+    synonyms: 'palette.words.design',
     group: 'configuration',
     screen: () => import('@features/settings/DesignSettingsScreen'),
   }),
@@ -83,21 +83,21 @@ export const configurationRows: readonly RouteRow[] = [
   }),
   row('/users', 'users.title', 'admin_users', {
     icon: Users,
-    words: 'palette.words.users',
+    synonyms: 'palette.words.users',
     tasks: [create('users.create', UserPlus)],
     group: 'configuration',
     screen: () => import('@features/users/usersResource'),
   }),
   row('/roles', 'roles.title', 'roles', {
     icon: ShieldCheck,
-    words: 'palette.words.roles',
+    synonyms: 'palette.words.roles',
     group: 'configuration',
     tasks: [create('roles.create', KeyRound)],
     screen: () => import('@features/roles/RoleListScreen'),
   }),
   row('/history', 'historyPage.title', 'settings', {
     icon: History,
-    words: 'palette.words.history',
+    synonyms: 'palette.words.history',
     group: 'configuration',
     screen: () => import('@features/history/HistoryScreen'),
   }),
@@ -108,7 +108,7 @@ export const configurationRows: readonly RouteRow[] = [
   }),
   row('/drivers', 'drivers.title', 'drivers', {
     icon: Bike,
-    words: 'palette.words.drivers',
+    synonyms: 'palette.words.drivers',
     group: 'configuration',
     tasks: [create('drivers.create', Truck)],
     screen: () => import('@features/drivers/driversResource'),

@@ -10,26 +10,26 @@ const integrations = { group: 'integrations', superAdmin: true } as const;
 export const integrationsRows: readonly RouteRow[] = [
   row(`${connectionPaths.delivery}/:tabName?`, 'navigation.screens.deliveryIntegration', 'stores', {
     icon: Truck,
-    words: 'palette.words.deliveryIntegration',
+    synonyms: 'palette.words.deliveryIntegration',
     ...integrations,
     switch: 'deliveryIntegration',
     screen: async () => ({ default: (await import('@features/integrations/screens')).DeliveryIntegrations }),
   }),
   row(`${connectionPaths.channel}/:tabName?`, 'navigation.screens.channelIntegration', 'admin_users', {
     icon: Network,
-    words: 'palette.words.channelIntegration',
+    synonyms: 'palette.words.channelIntegration',
     ...integrations,
     screen: async () => ({ default: (await import('@features/integrations/screens')).ChannelIntegrations }),
   }),
   row(`${connectionPaths.payment}/:tabName?`, 'navigation.screens.paymentIntegration', 'admin_users', {
     icon: CreditCard,
-    words: 'palette.words.paymentIntegration',
+    synonyms: 'palette.words.paymentIntegration',
     ...integrations,
     screen: async () => ({ default: (await import('@features/integrations/screens')).PaymentIntegrations }),
   }),
   row(`${connectionPaths.pos}/:tabName?`, 'navigation.screens.posIntegration', 'admin_users', {
     icon: Package,
-    words: 'palette.words.posIntegration',
+    synonyms: 'palette.words.posIntegration',
     ...integrations,
     screen: async () => ({ default: (await import('@features/integrations/screens')).PosIntegrations }),
   }),

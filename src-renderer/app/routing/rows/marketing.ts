@@ -7,7 +7,7 @@ export const marketingRows: readonly RouteRow[] = [
   row('/campaigns', 'campaigns.title', 'campaigns', {
     icon: CalendarClock,
     group: 'marketing',
-    words: 'palette.words.campaigns',
+    synonyms: 'palette.words.campaigns',
     collections: ['campaigns'],
     screen: () => import('@features/campaigns/CampaignListScreen'),
   }),

@@ -29,7 +29,7 @@ export const reportsRows: readonly RouteRow[] = [
   row('/payments', 'navigation.screens.payments', 'admin_users', {
     icon: HandCoins,
     group: 'reports',
-    words: 'palette.words.payments',
+    synonyms: 'palette.words.payments',
     switch: 'consolidationReport',
     screen: () => import('@features/weekly-payments/PaymentYearScreen'),
   }),

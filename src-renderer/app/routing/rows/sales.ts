@@ -17,25 +17,25 @@ export const salesRows: readonly RouteRow[] = [
   row('/orders', 'navigation.screens.orders', 'orders', {
     icon: ClipboardList,
     group: 'sales',
-    words: 'palette.words.orders',
+    synonyms: 'palette.words.orders',
     links: [
       {
         labelKey: 'palette.actions.refund',
-        words: 'palette.words.refund',
+        synonyms: 'palette.words.refund',
         icon: Undo2,
         to: '/orders?attention=unrefunded',
         needs: 'update',
       },
       {
         labelKey: 'palette.actions.lateOrders',
-        words: 'palette.words.lateOrders',
+        synonyms: 'palette.words.lateOrders',
         icon: AlarmClock,
         to: '/orders?attention=late',
         needs: 'index',
       },
       {
         labelKey: 'palette.actions.uncollected',
-        words: 'palette.words.uncollected',
+        synonyms: 'palette.words.uncollected',
         icon: HandCoins,
         to: '/orders?attention=uncollected',
         needs: 'index',
@@ -50,19 +50,19 @@ export const salesRows: readonly RouteRow[] = [
   row('/dashboard/yesterday', 'yesterday.title', 'orders', {
     icon: FileText,
     group: 'sales',
-    words: 'palette.words.yesterday',
+    synonyms: 'palette.words.yesterday',
     screen: () => import('@features/yesterday/YesterdayScreen'),
   }),
   row('/orders/board', 'orderBoard.title', 'orders', {
     icon: SquareKanban,
-    words: 'palette.words.orderBoard',
+    synonyms: 'palette.words.orderBoard',
     isFullHeight: true,
     collections: ['orders', 'stores'],
     screen: async () => ({ default: (await import('@features/order-board/Board')).BoardScreen }),
   }),
   row('/orders/board/window', 'orderBoard.windowTitle', 'orders', {
     icon: MonitorUp,
-    words: 'palette.words.orderBoard',
+    synonyms: 'palette.words.orderBoard',
     layout: 'none',
     windowAction: 'windows.openBoard',
     collections: ['orders', 'stores'],
@@ -70,7 +70,7 @@ export const salesRows: readonly RouteRow[] = [
   }),
   row('/orders/silences', 'guardPage.title', 'orders', {
     icon: TrendingDown,
-    words: 'palette.words.guard',
+    synonyms: 'palette.words.guard',
     collections: ['silences', 'guard', 'stores'],
     screen: () => import('@features/guard/GuardScreen'),
   }),

@@ -19,11 +19,11 @@ export const storesRows: readonly RouteRow[] = [
   ...addFormPages('/stores', 'stores.title', 'stores', {
     icon: Store,
     group: 'menu',
-    words: 'palette.words.stores',
+    synonyms: 'palette.words.stores',
     tasks: [
       {
         labelKey: 'palette.actions.pauseStore',
-        words: 'palette.words.pauseStore',
+        synonyms: 'palette.words.pauseStore',
         icon: CirclePause,
         ask: 'pause',
         needs: 'update',
@@ -31,7 +31,7 @@ export const storesRows: readonly RouteRow[] = [
       },
       {
         labelKey: 'palette.actions.closeStore',
-        words: 'palette.words.closeStore',
+        synonyms: 'palette.words.closeStore',
         icon: Lock,
         ask: 'close',
         needs: 'update',
@@ -39,7 +39,7 @@ export const storesRows: readonly RouteRow[] = [
       },
       {
         labelKey: 'palette.actions.openStore',
-        words: 'palette.words.openStore',
+        synonyms: 'palette.words.openStore',
         icon: LockOpen,
         ask: 'open',
         needs: 'update',
@@ -54,21 +54,21 @@ export const storesRows: readonly RouteRow[] = [
     links: [
       {
         labelKey: 'palette.actions.bulkHours',
-        words: 'palette.words.bulkHours',
+        synonyms: 'palette.words.bulkHours',
         icon: CalendarClock,
         to: '/stores/bulk-edit/schedules',
         needs: 'massive_update',
       },
       {
         labelKey: 'palette.actions.bulkPayments',
-        words: 'palette.words.bulkPayments',
+        synonyms: 'palette.words.bulkPayments',
         icon: CreditCard,
         to: '/stores/bulk-edit/paymentMethods',
         needs: 'massive_update',
       },
       {
         labelKey: 'palette.actions.bulkClosings',
-        words: 'palette.words.bulkClosings',
+        synonyms: 'palette.words.bulkClosings',
         icon: CalendarX2,
         to: '/stores/bulk-edit/closings',
         needs: 'massive_update',
@@ -78,7 +78,7 @@ export const storesRows: readonly RouteRow[] = [
   }),
   row('/stores/wall', 'storesWall.title', 'stores', {
     icon: LayoutGrid,
-    words: 'palette.words.wall',
+    synonyms: 'palette.words.wall',
     layout: 'none',
     windowAction: 'windows.openWall',
     collections: ['stores', 'forgottenClosings'],
@@ -89,25 +89,25 @@ export const storesRows: readonly RouteRow[] = [
   }),
   row('/stores/openings', 'openingLog.title', 'stores', {
     icon: DoorOpen,
-    words: 'palette.words.openings',
+    synonyms: 'palette.words.openings',
     screen: () => import('@features/openings/OpeningsScreen'),
   }),
   row('/stores/promises', 'promisePage.title', 'stores', {
     icon: Timer,
     group: 'menu',
-    words: 'palette.words.promises',
+    synonyms: 'palette.words.promises',
     screen: () => import('@features/promises/PromisesScreen'),
   }),
   row('/stores/downtime', 'downtimePage.title', 'stores', {
     icon: CalendarX2,
     group: 'menu',
-    words: 'palette.words.downtime',
+    synonyms: 'palette.words.downtime',
     screen: () => import('@features/downtime/DowntimeScreen'),
   }),
   row('/stores/coverage', 'deliveryCoverage.title', 'stores', {
     icon: MapPinned,
     group: 'menu',
-    words: 'palette.words.deliveryCoverage',
+    synonyms: 'palette.words.deliveryCoverage',
     screen: () => import('@features/delivery-coverage/CoverageScreen'),
   }),
 ];

@@ -20,7 +20,7 @@ export const PracticeChip = () => {
   const [busy, setBusy] = useState(false);
   if (!environment.practice) return null;
 
-  const startAgain = async () => {
+  const resetPractice = async () => {
     setBusy(true);
     const outcome = await invokeAction('practice.startAgain', {});
     setBusy(false);
@@ -70,7 +70,7 @@ export const PracticeChip = () => {
         open={isConfirming}
         title={t('shell.practice.confirmTitle')}
         confirmLabel={t('shell.practice.startAgain')}
-        onConfirm={() => void startAgain()}
+        onConfirm={() => void resetPractice()}
         onCancel={() => setIsConfirming(false)}
         danger
         busy={busy}

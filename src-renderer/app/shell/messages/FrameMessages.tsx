@@ -39,8 +39,8 @@ interface MessageProps {
   inLine?: boolean;
 }
 
-const MessageText = ({ message: { title, detail, onOpen, live, isWhole, picture }, inLine = false }: MessageProps) => (
-  <Box flex="1" minW="0" {...(inLine && { truncate: !isWhole, ...(live && { role: live }) })}>
+const MessageText = ({ message: { title, detail, onOpen, live, wraps, picture }, inLine = false }: MessageProps) => (
+  <Box flex="1" minW="0" {...(inLine && { truncate: !wraps, ...(live && { role: live }) })}>
     {onOpen === undefined ? (
       <Text as="span" fontWeight="bold">
         {title}

@@ -11,7 +11,7 @@ export interface FrameMessage {
   title: string;
   detail?: ReactNode;
   /** True to wrap the text instead of truncating it. */
-  isWhole?: true;
+  wraps?: true;
   /** URL of a picture before the title. */
   picture?: string | null;
   /** Called when the user clicks the title, to show more. */

@@ -65,7 +65,7 @@ export const useSubscriptionMessage = (): FrameMessage | null => {
     label: title,
     title,
     detail: t(`shell.subscription.${notice.texts}.${notice.audience}`),
-    isWhole: true,
+    wraps: true,
     live: notice.tone === 'error' ? 'alert' : 'status',
     actions: canPay && (
       <Button size="2xs" onClick={() => void navigate(account.path)}>

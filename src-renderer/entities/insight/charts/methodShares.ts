@@ -3,7 +3,7 @@ import { orderDispatchMethods } from '@shared/domain/orders';
 import { paymentNames } from '@shared/domain/payments/paymentNames';
 import type { OrdersFilter } from '@entities/orders/ordersAddress';
 import { dispatchText, paymentText } from '../insightTexts';
-import { getOrdersAddress, type OrdersOf } from '../getOrdersAddress';
+import { getOrdersAddress, type OrdersSelection } from '../getOrdersAddress';
 import { addPreviousValues, type Sales, type ShareRow } from './shareChart';
 import { addEarlierRows } from './addEarlierRows';
 
@@ -27,7 +27,7 @@ interface Method<Row> {
 /** Pairs each method's row with its row of the compared span. */
 const createSharesChart =
   <Row extends Sales>({ getValue, getText, getFilter }: Method<Row>) =>
-  (choice: OrdersOf, rows: readonly Row[], before: readonly Row[] | null): MethodShare[] => {
+  (choice: OrdersSelection, rows: readonly Row[], before: readonly Row[] | null): MethodShare[] => {
     const shares = addEarlierRows(rows, before, getValue, noSales as Partial<Row>).map((row) => {
       const value = getValue(row);
       const filter = getFilter(value);

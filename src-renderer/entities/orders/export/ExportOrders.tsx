@@ -22,18 +22,18 @@ interface ExportOrdersProps {
   /** Number of orders in the list with these filters; null while unknown. */
   count: number | null;
   /** True if the platform ignores some of the filters, so its file would contain other orders too. */
-  isFilteredHere: boolean;
+  isFilteredByApp: boolean;
 }
 
 /** Menu that exports the listed orders or the customers' survey replies in the background. */
-export const ExportOrders = ({ filters, count, isFilteredHere }: ExportOrdersProps) => {
+export const ExportOrders = ({ filters, count, isFilteredByApp }: ExportOrdersProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const [isStarting, setIsStarting] = useState(false);
   const answers = useExportAnswers();
   const canExport = usePermission()('orders', 'export_csv') === 'allowed';
   const getToday = () => toWallTime(getPlatformNow(), formats.zone).slice(0, 10);
-  const begin = async (startedText: string, start: () => Promise<Outcome<unknown>>) => {
+  const startExport = async (startedText: string, start: () => Promise<Outcome<unknown>>) => {
     setIsStarting(true);
     const outcome = await start();
     setIsStarting(false);
@@ -49,7 +49,7 @@ export const ExportOrders = ({ filters, count, isFilteredHere }: ExportOrdersPro
     const label = isAll ? t('orderExport.all') : filteredLabel;
     const date = filters.from === undefined ? getToday() : [filters.from, filters.to ?? getToday()].join(' a ');
     const name = t('orderExport.fileName', { date });
-    void begin(t('orderExport.started'), () =>
+    void startExport(t('orderExport.started'), () =>
       startJob('orderExport', label, { filters, expected: count, name, format, texts: getOrderTableTexts() }),
     );
   };
@@ -65,8 +65,8 @@ export const ExportOrders = ({ filters, count, isFilteredHere }: ExportOrdersPro
           ? (['xlsx', 'csv'] as const).map((format) => ({
               value: format,
               label: t(`orderExport.entries.${format}`),
-              hint: isFilteredHere ? t('orderExport.notFiltered') : t(`orderExport.entryHints.${format}`),
-              disabled: count === 0 || isFilteredHere,
+              hint: isFilteredByApp ? t('orderExport.notFiltered') : t(`orderExport.entryHints.${format}`),
+              disabled: count === 0 || isFilteredByApp,
               onSelect: () => exportOrders(format),
             }))
           : []),

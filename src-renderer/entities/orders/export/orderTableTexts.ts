@@ -11,8 +11,8 @@ import { paymentNames } from '@shared/domain/payments/paymentNames';
 import { orderColumns, type OrderTableTexts } from '@shared/domain/sales/orderTable';
 import { refundReasons } from '@shared/domain/sales/refunds';
 
-const mapTexts = <Word extends string>(words: readonly Word[], getText: (word: Word) => string) =>
-  Object.fromEntries(words.map((value) => [value, getText(value)])) as Record<Word, string>;
+const mapTexts = <Value extends string>(values: readonly Value[], getText: (word: Value) => string) =>
+  Object.fromEntries(values.map((value) => [value, getText(value)])) as Record<Value, string>;
 
 /**
  * Column titles and values of an exported table, as in the screens. The main process writes the file but has no texts

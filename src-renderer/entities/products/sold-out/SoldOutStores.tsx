@@ -25,7 +25,7 @@ export const SoldOutStores = ({ product, now }: SoldOutStoresProps) => {
   const { bringBackInStore } = useSaleCommands();
   const stores = useSoldOutStores(product.id, toWallTime(now, zone));
   if (stores.length === 0) return null;
-  const sellAgain = async (store: SellingStore) => {
+  const putBackOnSale = async (store: SellingStore) => {
     const failure = await bringBackInStore(product, store);
     if (failure !== null) notify.failure(failure);
   };
@@ -50,7 +50,7 @@ export const SoldOutStores = ({ product, now }: SoldOutStoresProps) => {
                 size="xs"
                 variant="outline"
                 aria-label={t('soldOut.backIn', { name: getNameOrId(product), store: getNameOrId(store) })}
-                onClick={() => void sellAgain(store)}
+                onClick={() => void putBackOnSale(store)}
               >
                 {t('soldOut.back')}
               </Button>

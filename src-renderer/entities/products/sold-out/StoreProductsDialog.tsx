@@ -53,7 +53,7 @@ const ProductRow = ({ product, store, now, onSellOut }: RowProps) => {
     from === null
       ? t('soldOut.states.hereUnknown')
       : t('soldOut.states.here', { when: formats.when(t, toInstant(from, formats.zone, 'end'), now) });
-  const sellAgain = async () => {
+  const putBackOnSale = async () => {
     setBusy(true);
     const failure =
       soldOutEntry === undefined ? await bringBackEverywhere(product) : await bringBackInStore(product, store);
@@ -89,7 +89,7 @@ const ProductRow = ({ product, store, now, onSellOut }: RowProps) => {
             loading={busy}
             loadingText={t('soldOut.back')}
             aria-label={t('soldOut.backOf', { name })}
-            onClick={() => void sellAgain()}
+            onClick={() => void putBackOnSale()}
           >
             {t('soldOut.back')}
           </Button>
@@ -119,10 +119,10 @@ const Products = ({ store, search, onSellOut }: ProductsProps) => {
   const { unavailableProducts } = store;
   const orderedProducts = useMemo(() => {
     const getState = (product: SellableProduct) => {
-      const isOffHere = findUnavailable(unavailableProducts, product.id, wallTime) !== undefined;
+      const isSoldOutInStore = findUnavailable(unavailableProducts, product.id, wallTime) !== undefined;
       return {
-        isOff: isOffHere || isOffSale(product, wallTime),
-        isSoldOut: isOffHere || getSaleState(product, wallTime).kind === 'soldOutUntil',
+        isOff: isSoldOutInStore || isOffSale(product, wallTime),
+        isSoldOut: isSoldOutInStore || getSaleState(product, wallTime).kind === 'soldOutUntil',
       };
     };
     return products

@@ -30,7 +30,7 @@ interface CloseStoreDialogProps {
 type FieldName = 'startDatetime' | 'endDatetime' | 'reason';
 
 /** Fields that show the app's own errors. */
-const fieldOfError: Partial<Record<DraftError, FieldName>> = {
+const fieldByError: Partial<Record<DraftError, FieldName>> = {
   startRequired: 'startDatetime',
   endRequired: 'endDatetime',
   endBeforeStart: 'endDatetime',
@@ -74,7 +74,7 @@ export const CloseStoreDialog = ({ store, onClose }: CloseStoreDialogProps) => {
       : '';
   };
   const getError = (field: FieldName): string | undefined => {
-    const isOwnError = isSubmitted && !plan.ok && fieldOfError[plan.error] === field;
+    const isOwnError = isSubmitted && !plan.ok && fieldByError[plan.error] === field;
     return isOwnError
       ? t(`stores.closing.errors.${plan.error}`, { max: maxReasonLength })
       : findFieldError(failure, field);

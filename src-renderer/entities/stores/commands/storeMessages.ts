@@ -80,8 +80,8 @@ export const createStoreMessages = (formats: Formats, stateInputs: StoreStateInp
 
   /** Says "closed" only if the store takes no orders; otherwise names the paused dispatch method. */
   const formatOutcome = (store: string, createdClosingTime: ClosingTime | null, currentStore: Store | null): string => {
-    const isWhole = currentStore !== null && getOpenness(currentStore) === 'closed';
-    if (createdClosingTime === null || createdClosingTime.dispatchMethod === 'both' || isWhole)
+    const isFullyOpen = currentStore !== null && getOpenness(currentStore) === 'closed';
+    if (createdClosingTime === null || createdClosingTime.dispatchMethod === 'both' || isFullyOpen)
       return t('stores.closing.done', { store });
     return createdClosingTime.endDatetime === null
       ? t(`stores.closing.donePart.${createdClosingTime.dispatchMethod}`, { store })

@@ -24,7 +24,7 @@ interface PaymentLineProps {
   onSide: (method: StorePaymentMethod, side: PaymentSide, active: boolean) => void;
 }
 
-const PaymentLineOf = ({
+const UnmemoizedPaymentLine = ({
   method,
   rowIndex,
   enabled,
@@ -97,4 +97,4 @@ const PaymentLineOf = ({
 };
 
 /** Row of a payment method: whether the store accepts it, and for which dispatch methods. */
-export const PaymentLine = memo(PaymentLineOf);
+export const PaymentLine = memo(UnmemoizedPaymentLine);

@@ -19,7 +19,7 @@ export interface ReportLine {
   reason: string;
 }
 
-const isChangedMeanwhile = (result: ItemResult): boolean => result.state === 'failed' && result.why === 'changedSince';
+const isChangedByOthers = (result: ItemResult): boolean => result.state === 'failed' && result.why === 'changedSince';
 
 const formatReason = (result: ItemResult): string => {
   if (isUpToDate(result)) return '';
@@ -43,7 +43,7 @@ export const createReportLines = (
   });
   return [
     ...results.map(([id, result]) =>
-      createLine(id, isChangedMeanwhile(result) ? 'left' : result.state, formatReason(result)),
+      createLine(id, isChangedByOthers(result) ? 'left' : result.state, formatReason(result)),
     ),
     ...input.unchanged.map((id) => createLine(id, 'unchanged', '')),
     ...input.refused.map(({ id, reason }) => createLine(id, 'refused', reason)),
@@ -52,7 +52,7 @@ export const createReportLines = (
 
 /** Number of stores per state; they add up to the selection. */
 export const countLineStates = (counts: JobCounts, result: StoreBulkResult | null): Record<LineState, number> => {
-  const unsavedCount = result?.results.filter(([, candidate]) => isChangedMeanwhile(candidate)).length ?? 0;
+  const unsavedCount = result?.results.filter(([, candidate]) => isChangedByOthers(candidate)).length ?? 0;
   const unchangedCount = result?.results.filter(([, { state }]) => state === 'unchanged').length ?? 0;
   return {
     ...counts,

@@ -18,7 +18,7 @@ import { groupCoupons, findOverlaps } from './groupCoupons';
 const weekCount = 12;
 
 /** Number of rows rendered at first, and added by each click on "more". */
-const rowsAtOnce = 40;
+const rowsPerStep = 40;
 
 /** Twelve weeks of coupons as bars, with overlaps marked. */
 export const CalendarView = () => {
@@ -39,7 +39,7 @@ export const CalendarView = () => {
   }, [coupons, firstDay]);
   const groups = useMemo(() => groupCoupons(shownCoupons), [shownCoupons]);
   const overlapsByCoupon = useMemo(() => findOverlaps(groups), [groups]);
-  const [limit, setLimit] = useState(rowsAtOnce);
+  const [limit, setLimit] = useState(rowsPerStep);
   const remainingCount = groups.length - limit;
   if (coupons === undefined && failure !== null) return <ErrorState failure={failure} onRetry={refetch} />;
   return (
@@ -84,7 +84,7 @@ export const CalendarView = () => {
             ))}
           </Stack>
           {remainingCount > 0 && (
-            <Button variant="ghost" size="sm" width="full" onClick={() => setLimit(limit + rowsAtOnce)}>
+            <Button variant="ghost" size="sm" width="full" onClick={() => setLimit(limit + rowsPerStep)}>
               {t('coupons.calendar.more', { count: remainingCount, value: formats.count(remainingCount) })}
             </Button>
           )}

@@ -40,10 +40,11 @@ export const useCustomerHistory = ({ phone, couponId, until }: CustomerHistoryFi
   const isMasked = useIsCustomerDataMasked();
   const canList = useCan('orders', 'index') && !isMasked;
   const typedText = useDebounced(phone, typingDelay);
-  const isWhole = canList && isWallTime(until) && typedText.trim() !== '' && findPhoneError(typedText, rules) === null;
+  const isInputComplete =
+    canList && isWallTime(until) && typedText.trim() !== '' && findPhoneError(typedText, rules) === null;
   const query = { query: normalizePhone(typedText, rules), statuses: countedStatuses, to: until, limit: 1 };
-  const orders = useCall('orders.list', { query }, { enabled: isWhole });
-  const uses = useCall('orders.list', { query: { ...query, couponId } }, { enabled: isWhole && couponId > 0 });
+  const orders = useCall('orders.list', { query }, { enabled: isInputComplete });
+  const uses = useCall('orders.list', { query: { ...query, couponId } }, { enabled: isInputComplete && couponId > 0 });
   if (isMasked) return { state: 'masked' };
   if (phone.trim() === '') return { state: 'none' };
   if (findPhoneError(phone, rules) !== null) return { state: 'incomplete' };

@@ -152,8 +152,10 @@ export const useCouponUpload = () => {
     (name: string, results: readonly RowResult[]) => {
       const { saved, failed, unknown } = countRowStates(results);
       const counts = { saved: formats.count(saved), failed: formats.count(failed + unknown) };
-      const isWhole = failed + unknown === 0;
-      notify[isWhole ? 'success' : 'warning'](t(`coupons.upload.${isWhole ? 'allSaved' : 'someSaved'}`, counts));
+      const areAllSaved = failed + unknown === 0;
+      notify[areAllSaved ? 'success' : 'warning'](
+        t(`coupons.upload.${areAllSaved ? 'allSaved' : 'someSaved'}`, counts),
+      );
       setState({ step: 'done', name, results });
     },
     [t, formats],

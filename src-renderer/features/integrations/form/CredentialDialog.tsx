@@ -55,10 +55,10 @@ export const CredentialDialog = ({ store, column, others, onStarted, onClose }: 
   const [otherStoreIds, setOtherStoreIds] = useState<readonly number[]>([]);
   const [otherStoresError, setOtherStoresError] = useState<string | undefined>();
   const connection = useConnection(column, others);
-  const isWhole = useCapability('wholeCredentials');
+  const sendsFullValue = useCapability('wholeCredentials');
 
   const model = useMemo(() => {
-    const { schema, toDraft } = createCredentialRules(provider.key, savedCredential, isWhole);
+    const { schema, toDraft } = createCredentialRules(provider.key, savedCredential, sendsFullValue);
     return {
       names: provider.fields.map(({ path }) => joinCredentialPath(path)),
       traits: { sets: new Set<string>(), secrets: new Set<string>() },
@@ -67,7 +67,7 @@ export const CredentialDialog = ({ store, column, others, onStarted, onClose }: 
       schema: () => schema,
       toDraft: (values: FormValues) => toDraft(values) as object,
     };
-  }, [provider, savedCredential, isWhole]);
+  }, [provider, savedCredential, sendsFullValue]);
   const names = { provider: provider.name, store: store.name };
 
   const writeCredential = async (
@@ -89,14 +89,14 @@ export const CredentialDialog = ({ store, column, others, onStarted, onClose }: 
         return lacksValues ? Promise.resolve(false) : connection.confirm(otherStoreIds);
       },
     },
-    onSaved: ({ draft: { change, whole }, reconciled }) => {
+    onSaved: ({ draft: { change, fullValue }, reconciled }) => {
       guard.release();
       if (Object.keys(change).length > 0)
         notify.success(t('integrations.saved', names), {
           ...(reconciled && { description: t('form.reconciled') }),
         });
       if (otherStoreIds.length === 0) onClose();
-      else void connectOthers(whole);
+      else void connectOthers(fullValue);
     },
   });
   const connectOthers = async (value: CredentialValue) => {
@@ -216,7 +216,7 @@ export const CredentialDialog = ({ store, column, others, onStarted, onClose }: 
           )}
           {provider.fields.some(isSecret) && (
             <Text textStyle="xs" color="fg.muted">
-              {t(isWhole && savedCredential !== null ? 'integrations.wholeNote' : 'integrations.secretsNote')}
+              {t(sendsFullValue && savedCredential !== null ? 'integrations.wholeNote' : 'integrations.secretsNote')}
             </Text>
           )}
         </Stack>

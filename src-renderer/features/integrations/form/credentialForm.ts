@@ -22,7 +22,7 @@ export type SavedCredential = Pick<Credential, 'value' | 'secretsSet'> | null;
 
 export interface CredentialDraft {
   /** Value after saving, without stored secrets that are not resent. */
-  whole: CredentialValue;
+  fullValue: CredentialValue;
   /** Paths of stored secrets that are kept without being resent. */
   unchanged: readonly string[];
   /** Changed fields to send; emptied fields are null. */
@@ -62,14 +62,14 @@ const normalizeValue = (value: unknown, { shape }: CredentialField): string => {
 };
 
 /**
- * Converts form values to a draft. An empty secret keeps the stored one, null removes it. With `isWhole`, `change` has
+ * Converts form values to a draft. An empty secret keeps the stored one, null removes it. With `sendsFullValue`, `change` has
  * every field, since the platform replaces the whole value.
  */
 export const toCredentialDraft = (
   key: ProviderKey,
   savedCredential: SavedCredential,
   values: FormValues,
-  isWhole: boolean,
+  sendsFullValue: boolean,
 ): CredentialDraft => {
   const fullEntries: Entries = [];
   const change: Entries = [];
@@ -98,14 +98,14 @@ export const toCredentialDraft = (
   }
   const hasChanged = change.length > 0;
   return {
-    whole: nestEntries(fullEntries),
+    fullValue: nestEntries(fullEntries),
     unchanged: unchangedFields,
-    change: nestEntries(isWhole && hasChanged ? fullEntries : change),
+    change: nestEntries(sendsFullValue && hasChanged ? fullEntries : change),
   };
 };
 
 /** Checks the fields. Mandatory fields are required even if all are empty: disconnecting is a separate action. */
-const findErrors = (key: ProviderKey, { whole: fullEntries, unchanged }: CredentialDraft): CredentialError[] =>
+const findErrors = (key: ProviderKey, { fullValue: fullEntries, unchanged }: CredentialDraft): CredentialError[] =>
   getCredentialState(key, fullEntries, unchanged) === 'missing'
     ? getProvider(key)
         .fields.filter(({ required }) => required)
@@ -116,16 +116,16 @@ const findErrors = (key: ProviderKey, { whole: fullEntries, unchanged }: Credent
 export const createCredentialRules = (
   key: ProviderKey,
   savedCredential: SavedCredential,
-  isWhole: boolean,
+  sendsFullValue: boolean,
 ): DraftRules<CredentialDraft> => ({
-  toDraft: (values) => toCredentialDraft(key, savedCredential, values, isWhole),
+  toDraft: (values) => toCredentialDraft(key, savedCredential, values, sendsFullValue),
   schema: v.pipe(
     v.custom<CredentialDraft>(() => true),
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed) return;
       const { unchanged, change } = dataset.value;
-      // With `isWhole` the value must have all secrets, so stored secrets, which cannot be read, must be typed again.
-      const lostFields = isWhole && Object.keys(change).length > 0 ? unchanged : [];
+      // With `sendsFullValue` the value must have all secrets, so stored secrets, which cannot be read, must be typed again.
+      const lostFields = sendsFullValue && Object.keys(change).length > 0 ? unchanged : [];
       const retypeErrors = lostFields.map((path) => ({ path: path.split('.'), rule: ruleKeys.required, limit: '' }));
       for (const { path, rule, limit } of [...findErrors(key, dataset.value), ...retypeErrors]) {
         const items = path.map((name) => ({

@@ -51,8 +51,10 @@ export const ConnectManyDialog = ({ column, stores, onStarted, onClose }: Connec
     setStoresError(t('integrations.many.noStores'));
     return false;
   };
-  const startConnection = async ({ whole }: CredentialDraft): Promise<CommandResult<Credential | null, Credential>> => {
-    const outcome = await connection.start(selected, whole);
+  const startConnection = async ({
+    fullValue,
+  }: CredentialDraft): Promise<CommandResult<Credential | null, Credential>> => {
+    const outcome = await connection.start(selected, fullValue);
     if (!outcome.ok) return { kind: 'failed', failure: outcome.failure };
     guard.release();
     onStarted(outcome.value.id);

@@ -45,7 +45,7 @@ export interface SavePorts {
   sendGroups: (groups: readonly PriceGroupBody[], version: number | undefined) => Promise<Outcome<SavedMenu | null>>;
   getVersion: (menu: SavedMenu) => number | undefined;
   /** Starts or schedules the job that saves the prices. */
-  begin: (groups: readonly GroupPriceChanges[], options: SaveOptions) => Promise<Outcome<unknown>>;
+  startJob: (groups: readonly GroupPriceChanges[], options: SaveOptions) => Promise<Outcome<unknown>>;
 }
 
 /** Reason why a cell was not saved: the platform's failure, or a reason found by the app. */
@@ -167,7 +167,7 @@ export const savePrices = async (
   // Leaves out the prices of groups that the platform rejected and that are therefore not in the menu.
   const existingIds = new Set(menuGroups.map(({ id }) => id));
   const changes = computeRowChanges(sheet).filter(({ id }) => existingIds.has(id));
-  const startedJob = changes.length > 0 ? await ports.begin(changes, options) : null;
+  const startedJob = changes.length > 0 ? await ports.startJob(changes, options) : null;
   if (startedJob?.ok === false) return { kind: 'failed', failure: startedJob.failure };
   const hasStarted = startedJob !== null;
   const isPlanned = hasStarted && options.dueAt !== undefined;

@@ -71,7 +71,7 @@ const findFailedCells = ({ input, results }: PriceBulkResult): Map<CellKey, Cell
   return cells;
 };
 
-const isWhole = (job: Job, { results }: PriceBulkResult): boolean =>
+const isFullySaved = (job: Job, { results }: PriceBulkResult): boolean =>
   job.status === 'completed' && results.every(([, , result]) => isUpToDate(result));
 
 /** `options`: those of the interrupted save. */
@@ -118,7 +118,7 @@ export const useSavePrices = ({ menu, work, onLeave }: SavePricesOptions): Savin
     work.replace(rebaseSheet(sheet, freshSheetBase), true);
     if (!isOwn || !shouldLeaveRef.current) return;
     shouldLeaveRef.current = false;
-    if (result.ok && isWhole(job, result.value as PriceBulkResult)) onLeave();
+    if (result.ok && isFullySaved(job, result.value as PriceBulkResult)) onLeave();
   };
   const jobs = usePriceJobs(id, (job, isOwn) => void handleJobEnd(job, isOwn));
   const { expect } = jobs;
@@ -144,7 +144,7 @@ export const useSavePrices = ({ menu, work, onLeave }: SavePricesOptions): Savin
         });
         return toOutcome(await runCommand(commandPorts, 'menus.update', { params: { id }, body }, { reconcile }));
       },
-      begin: async (groups, { dueAt, deploys = [] }) => {
+      startJob: async (groups, { dueAt, deploys = [] }) => {
         const count = groups.reduce((sum, { rows }) => sum + rows.length, 0);
         const label = t('menuPrices.job.label', { name, count, value: formats.count(count) });
         const startedJob = await startJob(

@@ -8,10 +8,10 @@ export interface ShownCategory {
 }
 
 /** Rows cached per category, so that unchanged categories do not re-render. */
-const wholeRows = new WeakMap<Category, ShownCategory['rows']>();
+const cachedRows = new WeakMap<Category, ShownCategory['rows']>();
 const getRows = (category: Category): ShownCategory['rows'] => {
-  const rows = wholeRows.get(category) ?? category.orderedProducts.map((id, index) => ({ id, index }));
-  wholeRows.set(category, rows);
+  const rows = cachedRows.get(category) ?? category.orderedProducts.map((id, index) => ({ id, index }));
+  cachedRows.set(category, rows);
   return rows;
 };
 

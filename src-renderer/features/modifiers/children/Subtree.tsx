@@ -26,8 +26,8 @@ const Branch = ({ id, price, modifiers, ancestorIds }: BranchProps) => {
   const [open, setOpen] = useState(false);
   const row = modifiers.byId.get(id);
   const name = modifiers.getName(id);
-  const isAgain = ancestorIds.includes(id);
-  const hasMore = row !== undefined && row.children.length > 0 && !isAgain;
+  const isRecursive = ancestorIds.includes(id);
+  const hasMore = row !== undefined && row.children.length > 0 && !isRecursive;
   return (
     <Box as="li" listStyleType="none">
       <Flex align="center" gap="2" minH="8">
@@ -52,7 +52,7 @@ const Branch = ({ id, price, modifiers, ancestorIds }: BranchProps) => {
           <EntityLink to={picturedPaths.modifier(id)}>{name}</EntityLink>
         )}
         <Text textStyle="sm" color="fg.muted">
-          {isAgain ? `(${t('modifiers.children.again')})` : null}
+          {isRecursive ? `(${t('modifiers.children.again')})` : null}
           {price !== null && formats.money(price)}
           {price === null && row !== undefined && <ModifierPrice row={row} />}
         </Text>

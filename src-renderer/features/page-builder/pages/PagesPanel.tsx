@@ -87,7 +87,7 @@ export const PagesPanel = ({ pages, current, readOnly, actions, leave }: PagesPa
           onClose={() => setShownText(null)}
           onCreate={(page) => {
             setShownText(null);
-            leave(() => actions.begin(page));
+            leave(() => actions.openNewPage(page));
           }}
         />
       )}

@@ -19,7 +19,7 @@ export interface PageActions {
   toList: () => void;
   open: (page: Pick<SitePage, 'address' | 'built'>) => void;
   /** Opens the editor for a new page. */
-  begin: (page: NewPage) => void;
+  openNewPage: (page: NewPage) => void;
   /** Publishes a page. `save` is called first to save changes; null if there are none. */
   publish: (page: SitePage, save: (() => Promise<boolean>) | null) => Promise<void>;
   unpublish: (page: SitePage) => Promise<void>;
@@ -45,7 +45,7 @@ export const usePageActions = (): { actions: PageActions; dialog: ReactNode } =>
     canRemove: permission('pages', 'delete') === 'allowed',
     toList: () => void navigate(pagesPath),
     open: (page) => void navigate(getPageBuilderPath(page)),
-    begin: ({ address, name }) => void navigate(getPageBuilderPath({ address }), { state: { newPage: name } }),
+    openNewPage: ({ address, name }) => void navigate(getPageBuilderPath({ address }), { state: { newPage: name } }),
     publish: async (page, save) => {
       const isConfirmed = await ask({
         title: t('pageBuilder.publish.title', { name: getName(page) }),

@@ -26,7 +26,7 @@ const Week = memo(({ shifts, closings }: { shifts: readonly Shift[]; closings: r
 });
 Week.displayName = 'Week';
 
-const InWords = memo(HoursLabel);
+const MemoizedHoursLabel = memo(HoursLabel);
 
 /** Weekly hours as a picture, in words and as an editor. */
 export const HoursSection = ({ closings }: { closings: readonly ClosingTime[] }) => {
@@ -67,7 +67,7 @@ export const HoursSection = ({ closings }: { closings: readonly ClosingTime[] })
         <HStack as="section" align="flex-start" gap="3" bg="bg.muted" borderRadius="l2" px="4" py="3">
           <Stack gap="1" textStyle="sm">
             <Text fontWeight="bold">{t('storeSchedules.hours.inWords')}</Text>
-            <InWords value={deferredShifts} />
+            <MemoizedHoursLabel value={deferredShifts} />
           </Stack>
         </HStack>
         {!readOnly && (

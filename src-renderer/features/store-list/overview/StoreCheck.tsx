@@ -49,7 +49,7 @@ export const StoreCheck = ({ groups: { storesByStatus, actionRequired }, total }
   const canFix = usePermission()('stores', 'update') === 'allowed';
   const [shownText, setShownText] = useState<StoreStatus | 'toFix' | null>(null);
   const shownStatuses = storeStatuses.filter((status) => status === 'selling' || storesByStatus[status].length > 0);
-  const getWords = (status: StoreStatus) => {
+  const getStatusText = (status: StoreStatus) => {
     const count = storesByStatus[status].length;
     if (status !== 'partly') return t(`stores.overview.${status}`, { count, value: formats.count(count) });
     return soldParts
@@ -60,7 +60,8 @@ export const StoreCheck = ({ groups: { storesByStatus, actionRequired }, total }
       )
       .join(', ');
   };
-  const title = shownText === 'toFix' ? t('stores.overview.fixTitle') : shownText === null ? '' : getWords(shownText);
+  const title =
+    shownText === 'toFix' ? t('stores.overview.fixTitle') : shownText === null ? '' : getStatusText(shownText);
   return (
     <Flex columnGap="4" rowGap="2" wrap="wrap" align="center">
       <Text flex="1 1 24rem" lineHeight="tall">
@@ -72,7 +73,7 @@ export const StoreCheck = ({ groups: { storesByStatus, actionRequired }, total }
               color={storesByStatus[status].length > 0 ? colours[status] : undefined}
               onClick={() => setShownText(status)}
             >
-              {getWords(status)}
+              {getStatusText(status)}
             </CountButton>
             {index < shownStatuses.length - 1 ? ', ' : '.'}
           </Fragment>

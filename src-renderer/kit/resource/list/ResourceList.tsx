@@ -41,7 +41,7 @@ export interface Found<Query> {
   /** Number of matches; null until known. */
   count: number | null;
   /** True if the platform ignores some filters, or may ignore them: other calls with this query are then unfiltered. */
-  isFilteredHere: boolean;
+  isFilteredByApp: boolean;
 }
 
 const noActions: readonly never[] = [];
@@ -109,7 +109,7 @@ export const ResourceList = <N extends ListName, F extends Filters>({
           tools={tools?.({
             query,
             count: reply === undefined || read.isPlaceholderData ? null : count,
-            isFilteredHere: check !== null || (isFiltered(state) && (reply === undefined || read.isPlaceholderData)),
+            isFilteredByApp: check !== null || (isFiltered(state) && (reply === undefined || read.isPlaceholderData)),
           })}
         />
         {read.isRestored && read.readAt !== null && <RestoredNotice readAt={read.readAt} />}

@@ -50,13 +50,13 @@ export const useRequestedField = (panel: RefObject<HTMLElement | null>, tab: str
       const foundField = findField(panelElement, exact);
       if (foundField !== null) finishSearch(foundField);
     });
-    let isNear = false;
-    const timer = setTimeout(() => finishSearch(isNear ? null : findNearest()), timeoutMs);
+    let isNearestFocused = false;
+    const timer = setTimeout(() => finishSearch(isNearestFocused ? null : findNearest()), timeoutMs);
     const frame = requestAnimationFrame(() => {
       const foundField = findField(panelElement, exact);
       if (foundField !== null) return finishSearch(foundField);
       const nearestField = findNearest();
-      isNear = nearestField !== null;
+      isNearestFocused = nearestField !== null;
       if (nearestField !== null) focusOn(nearestField);
       return undefined;
     });

@@ -72,9 +72,9 @@ export const boundedInteger = (defaultValue: number, { min, max }: { min: number
 };
 
 /** Field for one of several values. Unknown values are read as the first one. */
-export const closedChoice = <const Word extends string>(words: readonly [Word, ...Word[]]) => ({
-  ...choice<Word>(words, words[0]),
-  reader: closedEnum<Word, Word>(words, words[0]),
+export const closedChoice = <const Choice extends string>(allowedValues: readonly [Choice, ...Choice[]]) => ({
+  ...choice<Choice>(allowedValues, allowedValues[0]),
+  reader: closedEnum<Choice, Choice>(allowedValues, allowedValues[0]),
 });
 
 export const richText = () =>

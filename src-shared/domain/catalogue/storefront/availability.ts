@@ -48,8 +48,8 @@ const findOwnReason = (
   if (!show) return { kind: 'hidden' };
   if (startDatetime !== null && view.at < startDatetime) return { kind: 'soldOutUntil', until: startDatetime };
   if (endDatetime !== null && view.at >= endDatetime) return { kind: 'ended', since: endDatetime };
-  const soldOutHere = findUnavailable(unavailableProducts, product.id, view.at);
-  if (soldOutHere !== undefined) return { kind: 'soldOutHere', until: soldOutHere.availableFrom };
+  const soldOutInStore = findUnavailable(unavailableProducts, product.id, view.at);
+  if (soldOutInStore !== undefined) return { kind: 'soldOutHere', until: soldOutInStore.availableFrom };
   const availabilityMismatch = findAvailabilityMismatch(availability, view.at);
   if (availabilityMismatch !== null)
     return availabilityMismatch.kind === 'weekday'

@@ -3,7 +3,7 @@ import type { ProductAvailability } from '../availability';
 import type { UnavailableInStore } from '../saleState';
 
 /** Value of an enumeration, or one that this app does not know yet. */
-type Open<Word extends string> = Word | (string & Record<never, never>);
+type Open<Value extends string> = Value | (string & Record<never, never>);
 
 export interface MenuPicture {
   id: number;

@@ -14,8 +14,8 @@ export const decodeXml = (bytes: Uint8Array): string => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   // These encodings share the characters of the declaration.
-  const begin = new TextDecoder('windows-1252').decode(bytes.subarray(0, declarationBytes));
-  const label = /<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(begin)?.[1];
+  const declarationText = new TextDecoder('windows-1252').decode(bytes.subarray(0, declarationBytes));
+  const label = /<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(declarationText)?.[1];
   // A text that declares UTF-16 in single bytes is wrong.
   const isNamed = label !== undefined && !/^utf-?16/i.test(label);
   return ((isNamed ? createDecoder(label) : null) ?? new TextDecoder()).decode(bytes);

@@ -54,12 +54,12 @@ const ConflictChoice = ({ conflict, field, side, onSelect }: ConflictChoiceProps
       </Text>
       <Grid templateColumns={{ base: '1fr', md: 'repeat(3, minmax(0, 1fr))' }} gap="3">
         <Box p="3" minW="0">
-          <Version title={t('form.conflict.base')}>{field.words(conflict.base)}</Version>
+          <Version title={t('form.conflict.base')}>{field.renderValue(conflict.base)}</Version>
         </Box>
         {(['theirs', 'mine'] as const).map((versionName) => (
           <Option key={versionName}>
             <Radio type="radio" name={id} checked={side === versionName} onChange={() => onSelect(versionName)} />
-            <Version title={t(`form.conflict.${versionName}`)}>{field.words(conflict[versionName])}</Version>
+            <Version title={t(`form.conflict.${versionName}`)}>{field.renderValue(conflict[versionName])}</Version>
           </Option>
         ))}
       </Grid>

@@ -20,7 +20,7 @@ export interface PartGroup {
 /** Label of a path and its value in words. */
 export interface ConflictField {
   labelKey: ParseKeys;
-  words: (value: unknown) => ReactNode;
+  renderValue: (value: unknown) => ReactNode;
 }
 
 /** Labels of all form values, by path. */
@@ -32,13 +32,16 @@ export const getConflictFields = (groups: readonly PartGroup[], item: unknown): 
           const knownField = field as FormField<string, unknown>;
           return [
             field.name,
-            { labelKey: field.labelKey, words: (value) => <FieldValue field={knownField} value={value} item={item} /> },
+            {
+              labelKey: field.labelKey,
+              renderValue: (value) => <FieldValue field={knownField} value={value} item={item} />,
+            },
           ];
         }),
       ),
       ...parts.map(({ name, labelKey, ValueLabel }): [string, ConflictField] => [
         name,
-        { labelKey, words: (value) => <ValueLabel value={value} /> },
+        { labelKey, renderValue: (value) => <ValueLabel value={value} /> },
       ]),
     ]),
   );

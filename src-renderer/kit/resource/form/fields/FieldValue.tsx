@@ -53,7 +53,7 @@ const formatWord = (value: unknown, options: readonly ChoiceOption[], t: TFuncti
   return option === undefined ? toText(value) : t(option.labelKey);
 };
 
-const formatWords = (value: unknown, text: (optionValue: unknown) => string): string =>
+const formatTexts = (value: unknown, text: (optionValue: unknown) => string): string =>
   Array.isArray(value) && value.length > 0 ? value.map(text).join(', ') : noValue;
 
 interface NamedPicturesProps {
@@ -91,9 +91,9 @@ export const FieldValue = <Item,>({ field, value, item }: FieldValueProps<Item>)
     case 'choice':
       return formatWord(value, field.options, t) || noValue;
     case 'choices':
-      return formatWords(value, (optionValue) => formatWord(optionValue, field.options, t));
+      return formatTexts(value, (optionValue) => formatWord(optionValue, field.options, t));
     case 'weekdays':
-      return formatWords(value, (day) => (isWeekday(day) ? t(`form.weekdays.${day}`) : toText(day)));
+      return formatTexts(value, (day) => (isWeekday(day) ? t(`form.weekdays.${day}`) : toText(day)));
     case 'pick':
     case 'picks':
       return (

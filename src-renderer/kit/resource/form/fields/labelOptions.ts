@@ -2,9 +2,9 @@ import { t, type ParseKeys } from 'i18next';
 import { offeredDispatchMethods } from '@shared/domain/sales/displayTargets';
 
 /** Options whose labels are the texts below a prefix. */
-export const labelOptions = <const Prefix extends string, Word extends string>(
+export const labelOptions = <const Prefix extends string, Value extends string>(
   prefix: Prefix,
-  optionValues: readonly Word[],
+  optionValues: readonly Value[],
 ) => optionValues.map((value) => ({ value, labelKey: `${prefix}${value}` as const }));
 
 /** Label of a value; unknown values of the platform are shown unchanged. */

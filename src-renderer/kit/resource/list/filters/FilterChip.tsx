@@ -13,7 +13,7 @@ interface FilterChipProps {
 /** Filter set by a URL, removed on click. */
 export const FilterChip = ({ filter, value, onRemove }: FilterChipProps) => {
   const { t } = useTranslation();
-  const chipText = t('list.selectedValues', { label: t(filter.labelKey), names: filter.useWords(value) });
+  const chipText = t('list.selectedValues', { label: t(filter.labelKey), names: filter.useValueText(value) });
   return (
     <Button
       variant="outline"

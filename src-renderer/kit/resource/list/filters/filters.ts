@@ -60,7 +60,7 @@ export interface ChipFilter extends FilterBase {
   /** False for invalid URL values, which are ignored. */
   isValid: (text: string) => boolean;
   /** Hook: the value in words, without the label. */
-  useWords: (value: string) => string;
+  useValueText: (value: string) => string;
 }
 
 export type Filter =
@@ -146,4 +146,4 @@ export const numberRangeFilter = ({ labelKey = labelsOfUnlabelledCalls }: Label 
 export const chipFilter = ({
   labelKey = labelsOfUnlabelledCalls,
   ...rules
-}: Label & Pick<ChipFilter, 'isValid' | 'useWords'>): ChipFilter => ({ kind: 'chip', labelKey, ...rules });
+}: Label & Pick<ChipFilter, 'isValid' | 'useValueText'>): ChipFilter => ({ kind: 'chip', labelKey, ...rules });

@@ -119,14 +119,14 @@ export const useListRead = <N extends ListName, F extends Filters>(
   // Lists filtered by the app use page numbers.
   const isClientSide = clientSidePage !== null;
   const byCursor = usesCursors && check === null && reply?.order !== 'fromEnd' && !isClientSide;
-  const isWhole =
+  const areAllRowsLoaded =
     reply !== undefined &&
     page === 1 &&
     reply.page.length >= (reply.count ?? 0) &&
     reply.nextPage === null &&
     check?.hasMore !== true;
   const pageSize = usePageSize(question, limit, reply);
-  const isSortedByApp = !isClientSide && sort !== null && !canPlatformSort && isWhole;
+  const isSortedByApp = !isClientSide && sort !== null && !canPlatformSort && areAllRowsLoaded;
   const rows = useMemo(() => {
     const receivedRows = reply?.page ?? [];
     return isSortedByApp ? sortRows(receivedRows, sort, resource.rowName) : receivedRows;
@@ -149,8 +149,8 @@ export const useListRead = <N extends ListName, F extends Filters>(
     checkMorePages: checkMore,
     pageSize,
     count: byCursor || reply === undefined ? null : reply.count,
-    isSortable: isClientSide || canPlatformSort || isWhole,
-    sort: isClientSide || canPlatformSort || isWhole ? sort : null,
+    isSortable: isClientSide || canPlatformSort || areAllRowsLoaded,
+    sort: isClientSide || canPlatformSort || areAllRowsLoaded ? sort : null,
     byCursor,
   };
 };
