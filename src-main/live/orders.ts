@@ -83,7 +83,7 @@ const listOrders = async (
   const rows: OrderRow[] = [];
   const unread: SkippedRow[] = [];
   let limit = firstLimit;
-  let canBeLong = query.statuses !== undefined && firstLimit < longPageSize;
+  let canUseLongPages = query.statuses !== undefined && firstLimit < longPageSize;
   let count: number | null = null;
   let isRefused = false;
   const createListedOrders = (failure: Failure | null, isComplete: boolean): ListedOrders => ({
@@ -105,8 +105,8 @@ const listOrders = async (
     }
     if (!outcome.ok) return createListedOrders(outcome.failure, false);
     ({ count } = outcome.value);
-    if (canBeLong && (count ?? 0) > longPageSize && !isLastNeeded(outcome.value.page)) {
-      canBeLong = false;
+    if (canUseLongPages && (count ?? 0) > longPageSize && !isLastNeeded(outcome.value.page)) {
+      canUseLongPages = false;
       limit = longPageSize;
       page = 0;
       continue;

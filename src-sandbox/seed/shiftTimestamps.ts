@@ -8,13 +8,13 @@ import * as schema from '../db/schema';
 const shiftInstants = async (tx: Db, milliseconds: number): Promise<void> => {
   for (const table of Object.values(schema)) {
     if (!is(table, PgTable)) continue;
-    const instants = Object.entries(getTableColumns(table)).filter(([, column]) => is(column, PgTimestamp));
-    if (instants.length === 0) continue;
+    const instantColumns = Object.entries(getTableColumns(table)).filter(([, column]) => is(column, PgTimestamp));
+    if (instantColumns.length === 0) continue;
     await tx
       .update(table)
       .set(
         Object.fromEntries(
-          instants.map(([name, column]) => [
+          instantColumns.map(([name, column]) => [
             name,
             sql`${column} + make_interval(secs => ${milliseconds / 1000}::float8)`,
           ]),
