@@ -78,7 +78,7 @@ const releaseAfterReplacing = async (List: (props: { names: readonly string[] })
 };
 
 describe('an option replaced while the pointer is down', () => {
-  it('is selected in a picker', async () => {
+  it('is still selected in a picker by releasing the pointer', async () => {
     const onChange = vi.fn();
     await releaseAfterReplacing(({ names }) => (
       <MultiPicker
