@@ -81,7 +81,7 @@ const useListThatFollows = () => {
       const currentStore = stores.get(row.id);
       return currentStore === undefined || currentStore === knownStores.get(row.id) ? row : currentStore;
     });
-    // Changed stores may start or stop matching the filters.
+    // Refetches, because changed stores may start or stop matching the filters.
     cache.refresh('stores.list');
   }, [stores, cache]);
 };

@@ -43,7 +43,7 @@ const countWeekdays = ({ first, last }: DayRange, today: string): Map<number, nu
   return counts;
 };
 
-/** Average sales per weekday for a later start of the day, from sums by weekday and hour. */
+/** Average sales per weekday if the day starts later than midnight, computed from sums by weekday and hour. */
 const computeMeans = (rows: readonly HeatmapRow[], counts: ReadonlyMap<number, number>, dayStart: number): Mean[] => {
   const sums = new Map<number, Mean>();
   for (const row of rows) {

@@ -93,7 +93,7 @@ export const useEditorForm = <Item extends object, Draft>(
     validate.current = editor.validate;
   }, [editor]);
   const dirty = useIsDirty(editor);
-  // A change may fix or break other fields.
+  // Validates all fields, because a change may fix or break others.
   useEffect(() => (isLive ? editor.store.subscribe(() => void trigger()) : undefined), [editor, isLive, trigger]);
 
   const showErrorsAt = (paths: readonly string[]) => {

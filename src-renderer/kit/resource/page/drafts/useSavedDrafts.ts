@@ -61,7 +61,10 @@ export const useSavedDrafts = ({
     setFoundSavedDrafts((before) => before.filter((draft) => draft.writer !== writer));
     if (target !== null) void invokeAction('drafts.drop', { place: target, writer });
   };
-  /** The app may have quit before the reply to a save that succeeded: such a draft is reported once and deleted. */
+  /**
+   * Deletes drafts that the platform already has, because the app quit before a successful save was confirmed; notifies
+   * the user once.
+   */
   const sort = (drafts: readonly SavedDraft[]) => {
     const [savedDrafts, open] = partition(drafts, ({ content }) => isSaved(content));
     savedDrafts.forEach(remove);
