@@ -296,7 +296,7 @@ it('a version that crashes before its start is counted is replaced by the previo
 });
 
 describe('an update while another account is open', () => {
-  it('is not installed by a restart, which names the accounts, until they are closed', async () => {
+  it('is installed on restart only once the other accounts, which the message names, are closed', async () => {
     let open = ['Pizza Norte', 'Sushi'];
     const installation = await getBefore({ otherAccounts: async () => open });
     const { restart, quits, file, published, trace } = installation;

@@ -8,7 +8,7 @@ const readWire = (call: CallName, wire: object) =>
   readReply(getEndpoint(call).reply, fromWire({ id: 1, name: 'x', ...wire }), context).read?.value;
 
 describe.each(['consultar', null, undefined, {}])('An amount of %j', (price) => {
-  it('is unknown in the prices of menus, whose rows stay', () => {
+  it('is read as unknown in menu prices without dropping the row', () => {
     expect(readWire('prices.list', { page: [{ id: 9, product_id: 7, price }] })).toMatchObject({
       page: [{ id: 9, price: null, product: { id: 7 } }],
     });
