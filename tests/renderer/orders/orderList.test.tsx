@@ -504,7 +504,7 @@ describe('the summary of an order', () => {
     expect(panel.queryByRole('button', { name: 'Devolver' })).toBeNull();
   });
 
-  it("lists other orders with the same customer name", async () => {
+  it('lists other orders with the same customer name', async () => {
     await openOrders(
       [anOrder(), anOrder({ id: 6, number: 1100 }), anOrder({ id: 7, number: 1101, customerName: 'Otra Persona' })],
       { path: '/orders?order=5' },
