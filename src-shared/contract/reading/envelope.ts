@@ -21,6 +21,9 @@ export const flattenResource = <T>(value: T): T | Json => {
 export const hasOwnFields = (value: unknown, fields: object): boolean =>
   isObject(value) && Object.keys(value).some((key) => !entitySiblingKeys.has(key) && Object.hasOwn(fields, key));
 
+/** Maximum envelopes around an entity, so that a deeply nested reply is not parsed at each level. */
+export const maxEnvelopes = 3;
+
 const getOnlyItem = (value: unknown): unknown => (Array.isArray(value) && value.length === 1 ? value[0] : value);
 
 /**

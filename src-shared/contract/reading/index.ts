@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { findContent } from './envelope';
+import { findContent, maxEnvelopes } from './envelope';
 import { inContext, type ReadingContext, type ReadingReport } from './report';
 
 export { mergeUnknownFields, getOwnFields } from './mergeUnknownFields';
@@ -70,9 +70,6 @@ export interface Reading<T> extends ReadingReport {
   /** Path of the missing required field; empty for the reply itself. */
   rejectedPath: string | null;
 }
-
-/** Maximum envelopes around an entity, so that a deeply nested reply is not parsed at each level. */
-const maxEnvelopes = 3;
 
 /**
  * Parses a reply with its endpoint's schema, and reports gaps and skipped rows. If the reply is not the entity itself,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isObject } from '../../domain/values/json';
-import { findContent, hasOwnFields } from './envelope';
+import { findContent, hasOwnFields, maxEnvelopes } from './envelope';
 import { atPath, recordGap, recordRejection, type Gap } from './report';
 
 /** Returned by a reader if an identifying field is missing or unreadable; the caller then leaves the row out. */
@@ -164,10 +164,10 @@ export const withAliases = <T>(inner: Reader<T>, otherNames: Readonly<Record<str
  */
 export const writeReply = <T>(inner: Reader<T>): Reader<T | null> => {
   const fields = Object(inner.json['properties']) as object;
-  const read = (value: unknown): T | typeof rejected => {
-    const envelope = findContent(value);
+  const read = (value: unknown, envelopesLeft = maxEnvelopes): T | typeof rejected => {
+    const envelope = envelopesLeft === 0 ? null : findContent(value);
     if (envelope === null) return inner.read(value);
-    const readContent = () => read(envelope.content);
+    const readContent = () => read(envelope.content, envelopesLeft - 1);
     const readWhole = () => inner.read(value);
     const [readFirst, readSecond] = hasOwnFields(value, fields) ? [readWhole, readContent] : [readContent, readWhole];
     const readValue = readFirst();

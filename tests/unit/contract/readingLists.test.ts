@@ -339,6 +339,12 @@ describe('The reply to a write', () => {
     expect(readValue(noReply(), { any: 1 })).toBeNull();
   });
 
+  it('is null when it is nested in thousands of envelopes', () => {
+    let reply: unknown = bike;
+    for (let depth = 0; depth < 20_000; depth += 1) reply = { data: reply };
+    expect(readValue(writeReply(row), reply)).toBeNull();
+  });
+
   it.each([
     ['payments.refund', { status: 'success', payment: { id: 9, amount: '4.990' } }, { id: 9, amount: 4990 }],
     ['payments.refund', { data: { payment: { status: 'refund_requested' } } }, { status: 'refund_requested' }],
