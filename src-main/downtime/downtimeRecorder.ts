@@ -186,7 +186,7 @@ export class DowntimeRecorder {
     this.isOver = true;
   }
 
-  /** Returns the time of the reading before, or now if the watch was interrupted. */
+  /** Returns the time of the previous reading, or `now` if readings were interrupted. */
   private getLastReading(now: number): number {
     const lastWatched = this.watched.at(-1);
     return this.isWatching && lastWatched !== undefined && now - lastWatched.until <= maxGap ? lastWatched.until : now;

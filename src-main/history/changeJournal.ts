@@ -72,7 +72,7 @@ export class ChangeJournal {
     const isUnknown = !outcome.ok && outcome.failure.kind === 'unknownOutcome';
     if (!outcome.ok && !isUnknown) return;
     if (call === 'massiveUpdate') {
-      // The job reports what was applied if the reply is lost or does not list the failed stores.
+      // Without a list of failed stores, nothing is recorded here; the bulk job reports what was applied.
       const failedStores = reply?.['failedStores'];
       if (Array.isArray(failedStores)) this.recordBulk(area, input, failedStores);
       return;

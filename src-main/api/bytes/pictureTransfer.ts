@@ -13,8 +13,8 @@ import { parseErrorBody } from '../reply';
 
 /** Deadline for a whole transfer (ms), enough for 1.5 MB at 200 kbit/s. */
 const deadline = 60_000;
-/** Maximum bytes that are read of an error response. */
-const errorBodySize = 16 * 1024;
+/** Maximum part of an error response that is read (bytes). */
+const maxErrorBodySize = 16 * 1024;
 
 export interface PictureBytes {
   bytes: Uint8Array<ArrayBuffer>;
@@ -58,7 +58,7 @@ export const uploadPicture = async (
       publicOnly,
       ...(progress && { progress }),
     });
-    const text = await readBytes(response, errorBodySize, deadlineSignal.signal).then((readResult) =>
+    const text = await readBytes(response, maxErrorBodySize, deadlineSignal.signal).then((readResult) =>
       new TextDecoder().decode(readResult ?? undefined),
     );
     if (response.ok) return succeeded(null);

@@ -70,6 +70,6 @@ export const parseSearchIntent = (typedText: string): SearchIntent | null => {
 /** True if a query is an order number rather than a phone. */
 export const isOrderNumber = (query: string): boolean => /^\d+$/.test(query) && query.length < minPhoneDigits;
 
-/** Longest word, for platforms that compare whole texts, so that names match in any order. */
+/** Returns the longest word. Some platforms match a query as one phrase; one word finds names in any word order. */
 export const findMainWord = (query: string): string =>
   query.split(' ').reduce((longest, word) => (word.length > longest.length ? word : longest), '');

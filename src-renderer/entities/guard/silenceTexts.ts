@@ -21,10 +21,10 @@ export const useSeriesName = () => {
     if (level === 'tenant') return t('guard.who.tenant');
     if (level === 'store') return name ?? t('guard.who.unknownStore', { id: of });
     if (level === 'channel') {
-      const knownName = orderChannels.find((each) => each === of);
+      const knownName = orderChannels.find((channel) => channel === of);
       return knownName === undefined ? String(of) : t(`orderWords.channels.${knownName}`);
     }
-    const knownName = paymentNames.find((each) => each === of);
+    const knownName = paymentNames.find((paymentName) => paymentName === of);
     return t('guard.who.payment', { name: knownName === undefined ? String(of) : t(`paymentNames.${knownName}`) });
   };
 };

@@ -4,7 +4,7 @@ import { bannerPages } from './bannerAreas';
 import { bannerForm } from './bannersForm';
 import { useIsCustomerCare } from './informative/useIsCustomerCare';
 
-/** Form of a banner. Redirects to the list for the product's own tenant, which edits its news there. */
+/** Form of a banner. The customer care tenant is redirected to the list, in which it edits the news. */
 const BannerFormScreen = () =>
   useIsCustomerCare() ? <Navigate to={bannerPages.paths.list} replace /> : <FormPage form={bannerForm} />;
 

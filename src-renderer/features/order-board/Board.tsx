@@ -224,7 +224,7 @@ const Board = ({ framed }: { framed: boolean }) => {
             getAlarms={getAlarmsOfOrder}
             getPromise={getPromise}
             canChange={canChange}
-            namesStore={storeId === null && stores.length !== 1}
+            showsStoreName={storeId === null && stores.length !== 1}
             onNext={onNext}
           />
         )}

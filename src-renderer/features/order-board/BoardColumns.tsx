@@ -28,7 +28,7 @@ interface BoardColumnsProps {
   getAlarms: (orderId: number) => readonly OrderAlarm[];
   getPromise: GetPromise;
   canChange: boolean;
-  namesStore: boolean;
+  showsStoreName: boolean;
   onNext: (order: LiveOrder) => void;
 }
 
@@ -155,7 +155,7 @@ const Column = ({
                 index={index}
                 measure={rows.measure}
                 active={line.id === activeId}
-                {...{ canChange: card.canChange, namesStore: card.namesStore, onNext: card.onNext }}
+                {...{ canChange: card.canChange, showsStoreName: card.showsStoreName, onNext: card.onNext }}
               />
             );
           })}

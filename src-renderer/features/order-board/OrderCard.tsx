@@ -39,7 +39,7 @@ interface OrderCardProps {
   active: boolean;
   canChange: boolean;
   /** True if the card shows the name of its store. */
-  namesStore: boolean;
+  showsStoreName: boolean;
   onNext: (order: LiveOrder) => void;
 }
 
@@ -129,7 +129,7 @@ const UnmemoizedOrderCard = ({
   measure,
   active,
   canChange,
-  namesStore,
+  showsStoreName,
   onNext,
 }: OrderCardProps) => {
   const { t } = useTranslation();
@@ -156,7 +156,9 @@ const UnmemoizedOrderCard = ({
       (kind === 'canceled' && order.status === 'canceled') ||
       (kind === 'paymentFailed' && order.status === 'online_payment_failed'),
   );
-  const customerTexts = [getOptionText(channelOptions, order.channel ?? ''), order.customerName].filter((word) => word);
+  const channelAndCustomer = [getOptionText(channelOptions, order.channel ?? ''), order.customerName].filter(
+    (text) => text,
+  );
   const DispatchIcon = order.dispatchMethod === 'in_store' ? ShoppingBag : Bike;
   const name = formatShortOrderName(order);
   return (
@@ -191,15 +193,15 @@ const UnmemoizedOrderCard = ({
       <div data-part="where">
         {order.dispatchMethod !== null && <DispatchIcon aria-hidden />}
         <span>
-          {namesStore && order.storeName !== null && (
+          {showsStoreName && order.storeName !== null && (
             <>
               <b>
                 <NameWithoutBrand name={order.storeName} />
               </b>
-              {customerTexts.length > 0 && ' · '}
+              {channelAndCustomer.length > 0 && ' · '}
             </>
           )}
-          {customerTexts.join(' · ')}
+          {channelAndCustomer.join(' · ')}
         </span>
         {promise !== null && !isFinished && order.scheduledFor === null && (
           <span data-part="promise" title={reason(promise, order.createdAt)}>

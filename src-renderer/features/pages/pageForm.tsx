@@ -56,7 +56,7 @@ const OpenInBuilder = ({ item: { relativeUrl } }: { item: Page }) => {
   );
 };
 
-interface PageNames {
+interface PageStatusValues {
   name: string;
   relativeUrl: string;
   status?: string | undefined;
@@ -65,7 +65,7 @@ interface PageNames {
 /** Confirms publishing and unpublishing. */
 const useStatusQuestion = () => {
   const { t } = useTranslation();
-  return ({ name, relativeUrl, status }: PageNames, before: Page | null) => {
+  return ({ name, relativeUrl, status }: PageStatusValues, before: Page | null) => {
     const previousStatus = before?.status ?? 'draft';
     if (status === previousStatus || (status !== 'published' && previousStatus !== 'published'))
       return Promise.resolve(null);

@@ -48,7 +48,7 @@ const MethodReport = ({ choice, kind, read, before: earlierRead, isAllowed }: Me
   );
 };
 
-/** Groups by month for the fewest rows to add up; some platforms group by day by default. */
+/** Groups by month, so that there are few rows to sum. Some platforms group by day by default. */
 const createMethodQuery = (range: Span, choice: InsightChoice) =>
   ({ ...createFiguresQuery(range, choice), group: 'month' }) as const;
 

@@ -26,11 +26,11 @@ const wholeDay = sum(halfHourWeights);
 
 /** Returns the half hours from opening until a share of the day's orders has arrived. */
 const countHalfHours = (share: number): number => {
-  let remainingShare = share * wholeDay;
-  const foundIndex = halfHourWeights.findIndex((weight) => (remainingShare -= weight) < 0);
+  let remainingWeight = share * wholeDay;
+  const foundIndex = halfHourWeights.findIndex((weight) => (remainingWeight -= weight) < 0);
   return foundIndex === -1
     ? halfHourWeights.length
-    : foundIndex + 1 + remainingShare / (halfHourWeights[foundIndex] ?? 1);
+    : foundIndex + 1 + remainingWeight / (halfHourWeights[foundIndex] ?? 1);
 };
 
 /** Returns the opening instant of a day. Counts back from noon, so that clock changes at night do not shift it. */
@@ -78,10 +78,10 @@ export const listBusinessDaysUntil = (now: number, { country, orders, days }: Hi
   });
   const wholeCount = sum(weights);
   let after = orders;
-  let remainingShare = wholeCount;
+  let remainingWeight = wholeCount;
   return dates.map((date, daysAgo) => {
-    remainingShare -= weights[daysAgo] ?? 0;
-    const before = daysAgo === days - 1 ? 0 : Math.round((orders * remainingShare) / wholeCount);
+    remainingWeight -= weights[daysAgo] ?? 0;
+    const before = daysAgo === days - 1 ? 0 : Math.round((orders * remainingWeight) / wholeCount);
     const day = { date: date.toISOString().slice(0, 10), firstNumber: before + 1, orders: after - before };
     after = before;
     return day;

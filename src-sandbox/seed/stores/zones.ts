@@ -32,9 +32,9 @@ const zoneRings = [
 
 /** Returns one to three concentric zones around a store; each starts at the edge of the previous one. */
 export const createZonesAround = (centre: readonly [number, number], random: Random): Zone[] => {
-  const rings = zoneRings.slice(0, random.int(1, 3)).map((reach) => ({
-    ...reach,
-    ring: createRing(centre, reach.kilometres, random),
+  const rings = zoneRings.slice(0, random.int(1, 3)).map((zone) => ({
+    ...zone,
+    ring: createRing(centre, zone.kilometres, random),
   }));
   return rings.map(({ name, fee, ring }, index) => {
     const innerRing = rings[index - 1]?.ring;

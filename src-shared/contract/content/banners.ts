@@ -89,7 +89,7 @@ const plainBanners = {
   patch: createPatchSchema(bannerFields)(null),
   filters,
   bodyNames: { storeIds: 'stores' },
-  siblingGroups: ['availability'],
+  flattenedGroups: ['availability'],
   tracksFields,
 };
 
@@ -101,7 +101,7 @@ export const positionBanners = crud('position_banners', {
   draft: createDraftSchema(positionBannerFields)(null),
   patch: createPatchSchema(positionBannerFields)(null),
   filters,
-  siblingGroups: ['availability'],
+  flattenedGroups: ['availability'],
   tracksFields,
 });
 

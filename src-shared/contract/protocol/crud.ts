@@ -34,7 +34,7 @@ interface CrudSpec<Row, Item, Draft, Patch, F, Wrap> {
   /** Wire names of body fields that are not just the field's name in snake_case. */
   bodyNames?: Readonly<Record<string, string>>;
   /** Groups of fields; a create request also sends their fields at the top level of the body. */
-  siblingGroups?: readonly string[];
+  flattenedGroups?: readonly string[];
   /** Groups of fields; an update sends only their changed fields. */
   groups?: readonly string[];
   /** Analytics events for changes of single fields, see `Endpoint.tracksFields`. */
@@ -75,7 +75,7 @@ export const crud = <
     wrap,
     idInBody,
     bodyNames,
-    siblingGroups,
+    flattenedGroups,
     groups,
     tracksFields,
     onBehalfOf,
@@ -108,7 +108,7 @@ export const crud = <
     needs: `${area}.create`,
     ...(wrap !== undefined && { bodyKey: wrap }),
     ...(bodyNames && { bodyNames }),
-    ...(siblingGroups && { siblingGroups }),
+    ...(flattenedGroups && { flattenedGroups }),
     body: wrapSchema(wrap as Wrap, draft),
     reply: writeReply(versioned(item)),
     ...(changes && { changes }),

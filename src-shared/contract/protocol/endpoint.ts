@@ -71,7 +71,7 @@ export interface Endpoint {
    * Groups of fields that a create request also sends at the top level of the body. The specification mentions both
    * places, and platforms read one or the other.
    */
-  readonly siblingGroups?: readonly string[];
+  readonly flattenedGroups?: readonly string[];
   /** Groups of fields in the body, of which only changed fields are sent; the platform keeps the others. */
   readonly groups?: readonly string[];
   /** Key in the body that distinguishes endpoints with the same method and path. */

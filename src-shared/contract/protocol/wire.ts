@@ -184,7 +184,7 @@ const toWireNames = (data: Json, { bodyKey, bodyNames = {} }: NamedBody): Json =
   renameBody(data, bodyKey, new Map(Object.entries(bodyNames)));
 
 /** Also adds the fields of groups to the top level of the body. */
-const addSiblingGroups = (data: Json, groups: readonly string[] = []): Json =>
+const addFlattenedGroups = (data: Json, groups: readonly string[] = []): Json =>
   groups.reduceRight<Json>((merged, name) => ({ ...fillGroup(data[name]), ...merged }), data);
 
 const fillGroup = (group: unknown): Json =>
@@ -193,7 +193,7 @@ const fillGroup = (group: unknown): Json =>
   );
 
 /** Removes top-level fields that a group in the body also contains. */
-const omitSiblingGroups = (data: Json, groups: readonly string[] = []): Json => {
+const omitFlattenedGroups = (data: Json, groups: readonly string[] = []): Json => {
   const groupKeys = new Set(groups.flatMap((name) => Object.keys(fillGroup(data[name]))));
   return groupKeys.size === 0
     ? data
@@ -203,10 +203,10 @@ const omitSiblingGroups = (data: Json, groups: readonly string[] = []): Json => 
 /** Converts the field names of a received body back; inverse of the renaming in `toWireBody`. */
 export const fromWireNames = (
   data: Json,
-  { bodyKey, bodyNames = {}, siblingGroups }: NamedBody & Pick<Endpoint, 'siblingGroups'>,
+  { bodyKey, bodyNames = {}, flattenedGroups }: NamedBody & Pick<Endpoint, 'flattenedGroups'>,
 ): Json =>
   renameBody(
-    omitSiblingGroups(data, siblingGroups),
+    omitFlattenedGroups(data, flattenedGroups),
     bodyKey,
     new Map(Object.entries(bodyNames).map(([ownName, wireName]) => [wireName, ownName])),
   );
@@ -231,10 +231,10 @@ const toWireScopes = (data: Json): Json =>
 
 /** Converts the body of a call to the wire. */
 export const toWireBody = (
-  { idInBody, siblingGroups, ...row }: Pick<Endpoint, 'idInBody' | 'bodyKey' | 'bodyNames' | 'siblingGroups'>,
+  { idInBody, flattenedGroups, ...row }: Pick<Endpoint, 'idInBody' | 'bodyKey' | 'bodyNames' | 'flattenedGroups'>,
   { params, body = {} }: Pick<CallInput, 'params' | 'body'>,
 ): unknown => {
   const fullBody = idInBody ? { id: Number(params?.['id']), ...body } : body;
-  const wireBody = toWireNames(toWireScopes(addSiblingGroups(fullBody, siblingGroups)), row);
+  const wireBody = toWireNames(toWireScopes(addFlattenedGroups(fullBody, flattenedGroups)), row);
   return toWireMerged(paymentNamesToWire(toCredentialAttributes(reshapeCofinance(wireBody))));
 };

@@ -111,7 +111,7 @@ export const coupons = {
       validity: validityFilter,
       storeIds: storesFilter('storeIds'),
     },
-    siblingGroups: ['availability'],
+    flattenedGroups: ['availability'],
     changes: ['stores'],
   }),
   /** Creates many coupons from a CSV text whose header has the field names. */

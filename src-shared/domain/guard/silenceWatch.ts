@@ -71,7 +71,7 @@ export interface FoundSilence extends SilenceFacts {
 
 /** Usual orders per day below which a series is too quiet to watch. */
 export const minOrdersPerDay = 15;
-/** A channel or payment method with nearly all orders is the tenant. */
+/** Share of all orders above which a channel or payment method is not watched apart from the tenant. */
 const maxShare = 0.9;
 /** Share of a Sunday's usual orders that is assumed on a holiday when there are no other stores to compare with. */
 const holidayPart = 0.4;

@@ -35,7 +35,7 @@ describe('completing the reply to a write', () => {
     expect(await complete(reply)).toEqual({ value: reply, reads: 0 });
   });
 
-  it('keeps a reply in which the user emptied a field', async () => {
+  it('keeps a reply with a field that the user cleared', async () => {
     const reply = { ...driver, name: '' };
     const result = await completeReply({ kind: 'answered', value: reply }, driver, { name: '' }, () =>
       Promise.reject(new Error('a whole reply is not read again')),

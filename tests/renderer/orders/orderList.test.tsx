@@ -586,7 +586,7 @@ describe('orders that need attention', () => {
     await waitFor(() => expect(countReads()).toBe(countBefore + 1));
   });
 
-  it('show their age today, the promised time and the delay', async () => {
+  it('show how long ago they were placed, the promised time and the delay', async () => {
     const { getRow } = await openOrders([anOrder({ createdAt: toMinutesAgo(72), promisedAt: toMinutesAgo(12) })]);
     const row = getRow(1204);
     expect(row.textContent).toMatch(/hace 1 h 12 min|\d\d\/\d\d\/\d{4}/);

@@ -582,7 +582,7 @@ describe('importing zones into the store form', () => {
     expect(within(row).getByText('Igual')).toBeTruthy();
   });
 
-  it('lists the new zones of a store without zones', async () => {
+  it('adds the imported zones to a store without zones', async () => {
     const { user, dialog, choose } = await openImport({}, { ...alameda, deliveryZones: [], exclusionZones: [] });
     await choose(createFile('google-earth.kml'));
     await within(dialog).findByRole('table');

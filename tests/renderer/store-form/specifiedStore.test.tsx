@@ -95,7 +95,7 @@ describe('a store when the platform has no coordinates and amounts', () => {
     expect(sentInputs).toEqual([]);
   });
 
-  it('reports that the platform has no fee for a point', async () => {
+  it('shows that the platform returns no fee for the typed coordinates', async () => {
     const { user } = await openStore();
     await user.type(await screen.findByRole('textbox', { name: 'Latitud y longitud' }), '-33.42, -70.52');
     const status = screen.getByRole('status', { name: 'Respuesta para el punto' });

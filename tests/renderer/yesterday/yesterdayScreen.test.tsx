@@ -156,7 +156,7 @@ it('the yesterday screen reports that nothing can be compared on the first morni
   ).toBeTruthy();
 });
 
-it('the yesterday screen saves the sentences as a printed report', async () => {
+it('the yesterday screen saves its sentences as a PDF report', async () => {
   const { user, bridge } = await showYesterday({ 'files.savePdf': () => succeeded('saved') });
   await getLines();
   await user.click(screen.getByRole('button', { name: /Guardar PDF/ }));

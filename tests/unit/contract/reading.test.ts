@@ -399,14 +399,14 @@ describe('A local date and time', () => {
   });
 });
 
-describe('An end of a period', () => {
+describe('The end of a period', () => {
   it.each([
     ['2026-12-25', '2026-12-25T23:59:59'],
     ['25/12/2026', '2026-12-25T23:59:59'],
     ['2026-12-25T02:00:00', '2026-12-25T02:00:00'],
     ['2026-12-25T00:00:00', '2026-12-25T00:00:00'],
     ['2026-12-25T00:00:00Z', '2026-12-24T21:00:00'],
-  ])('includes a day without a time: %s is %s', (raw, expected) => {
+  ])('covers the whole day if it has no time: %s is read as %s', (raw, expected) => {
     expect(readValue(closingTime, { startDatetime: '2026-12-24', endDatetime: raw })).toMatchObject({
       startDatetime: '2026-12-24T00:00:00',
       endDatetime: expected,

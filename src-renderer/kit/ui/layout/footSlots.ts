@@ -2,11 +2,11 @@ import { create } from 'zustand';
 
 /** Elements at the bottom of the window for temporary messages; null if absent. */
 interface FootSlots {
-  /** In a bar's own line: the frame's most urgent message. */
+  /** Slot inside the bottom bar, for the frame's most urgent message. */
   message: HTMLElement | null;
-  /** Above a bar's line: notices of the screen. */
+  /** Slot above the bottom bar, for notices of the screen. */
   barNotices: HTMLElement | null;
-  /** At the foot of the frame: notices of a screen without a bar. */
+  /** Slot at the bottom of the frame, for notices of a screen without a bar. */
   frameNotices: HTMLElement | null;
 }
 

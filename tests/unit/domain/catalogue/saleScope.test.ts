@@ -18,7 +18,7 @@ describe('the stores and menus that sell a product', () => {
       }),
     ));
 
-  it('are the published menus whose categories contain the product', () => {
+  it('include the menus whose categories contain the product', () => {
     const createMenu = (id: number, ...orderedProducts: number[]) => ({ id, categories: [{ orderedProducts }] });
     expect(findMenusContaining([createMenu(1, 7, 8), createMenu(2, 9), createMenu(3, 8)], new Set([8, 10]))).toEqual([
       1, 3,
