@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon';
+import { setLatest } from './setLatest';
 
 /**
  * Local time in a store's zone, without offset: `2026-09-05T23:30:00`. Times are sent, stored and displayed in this
@@ -36,9 +37,9 @@ const computeInstant = (wallTime: WallTime, zone: string, edge: Edge): number =>
 
 /**
  * Cache of instants. Each poll converts the same times of orders and closings again, up to three for each of 5,000
- * orders.
+ * orders. Only the oldest are dropped: computing 15,000 again would block a poll for seconds.
  */
-const cachedOffsets = new Map<string, number>();
+const cachedInstants = new Map<string, number>();
 const maxCachedInstants = 20_000;
 
 /**
@@ -48,11 +49,10 @@ const maxCachedInstants = 20_000;
  */
 export const toInstant = (wallTime: WallTime, zone: string, edge: Edge = 'start'): number => {
   const key = `${wallTime} ${edge} ${zone}`;
-  const cachedOffset = cachedOffsets.get(key);
-  if (cachedOffset !== undefined) return cachedOffset;
-  if (cachedOffsets.size >= maxCachedInstants) cachedOffsets.clear();
+  const cachedInstant = cachedInstants.get(key);
+  if (cachedInstant !== undefined) return cachedInstant;
   const instant = computeInstant(wallTime, zone, edge);
-  cachedOffsets.set(key, instant);
+  setLatest(cachedInstants, key, instant, maxCachedInstants);
   return instant;
 };
 
