@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -21,6 +21,25 @@ it('a store picker includes the brand of a store only for screen readers', async
   );
   const chipButton = await screen.findByRole('button', { name: 'Quitar Burger Demo Alameda' });
   expect(within(chipButton).getByText('Alameda')).toBeTruthy();
+});
+
+it('a closed picker refers to no option, even if one is highlighted after it has closed', async () => {
+  const user = userEvent.setup();
+  const choices = options.map(({ label }) => ({ value: label, label }));
+  render(
+    <UiProvider>
+      <Combobox choices={choices} value="" onChange={() => undefined} />
+    </UiProvider>,
+  );
+  const input = await screen.findByRole('combobox');
+  act(() => input.focus());
+  const frames: FrameRequestCallback[] = [];
+  const requestSpy = vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
+  await user.keyboard('{ArrowDown}{Escape}');
+  requestSpy.mockRestore();
+  await act(async () => frames.forEach((frame) => frame(0)));
+  expect(input.getAttribute('aria-expanded')).toBe('false');
+  expect(input.getAttribute('aria-activedescendant')).toBe('');
 });
 
 it('a picker renders at most 60 options and 200 selected values of 1,000', async () => {

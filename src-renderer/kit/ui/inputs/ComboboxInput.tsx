@@ -29,7 +29,9 @@ export const ComboboxInput = ({ onlyOptions = false, onEnter, ref }: ComboboxInp
     if (onlyOptions) event.preventDefault();
     onEnter?.();
   };
-  return <Combobox.Input ref={ref} onKeyDownCapture={handleKeys} />;
+  // The list highlights an option in a later frame, even if it has closed meanwhile.
+  const closedProps = list.open ? {} : { 'aria-activedescendant': '' };
+  return <Combobox.Input ref={ref} onKeyDownCapture={handleKeys} {...closedProps} />;
 };
 
 /**
