@@ -61,7 +61,9 @@ const tagsToRename = /<(\/?)(script|style|base|frameset|frame)(?=[\s/>]|$)/gi;
 const tagBeginning = /<[a-z][^>]*/gi;
 const styleAttribute = /([\s"'/])style(?=[\s=/>]|$)/gi;
 
-/** Renames these elements, which the sanitizer removes anyway, so that violation reports remain for real attacks. */
+/**
+ * Renames the elements of `tagsToRename`, which the sanitizer removes anyway, so that only real attacks are reported.
+ */
 const withoutReports = (markup: string): string =>
   markup
     .replaceAll(tagsToRename, '<$1x-$2')

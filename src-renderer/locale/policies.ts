@@ -62,7 +62,7 @@ const headings = Object.fromEntries(
 export default {
   policies: {
     areas,
-    /** Replace combinations of action and area that would repeat a word. */
+    /** Replaces combinations of action and area that would repeat a word. */
     requests: {
       'settings settings': 'cambiar la configuración',
       'settings payment_methods': 'configurar los medios de pago',

@@ -33,7 +33,7 @@ const useEarlyLogin = (phase: SessionPhase): boolean => {
   return isEarlyLoginShown();
 };
 
-/** True if this window shows the lock screen. The caller must render with each location. */
+/** True if this window shows the lock screen. The caller must re-render on each navigation, since the URL matters. */
 const useIsLocked = (): boolean =>
   useSessionStore(
     ({ session, preferences }) =>

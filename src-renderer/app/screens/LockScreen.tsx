@@ -82,7 +82,7 @@ const LockScreen = () => {
   const triesLeft = lock.pinTries ?? 0;
   const unlockMethod = triesLeft > 0 && !prefersPassword ? 'pin' : 'password';
 
-  // A new version has started, even if nobody unlocks it.
+  // Reports a paint, which confirms an updated version even if nobody unlocks the window.
   useEffect(() => reportFirstPaint('lock'), []);
   useLayoutEffect(() => {
     document.title = t('shell.lock.title');
@@ -126,7 +126,8 @@ const LockScreen = () => {
               key={unlockMethod}
               label={t(`shell.lock.${unlockMethod}`)}
               error={
-                // The last wrong PIN leaves the password, whose help says why.
+                // After the last wrong PIN the form asks for the password, with a help text that explains why; the PIN
+                // error is hidden.
                 refusal?.unlockMethod === unlockMethod
                   ? `${formatFailure(refusal.failure, t)} ${unlockMethod === 'pin' ? pinHelp : ''}`.trim()
                   : undefined

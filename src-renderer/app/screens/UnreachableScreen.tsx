@@ -13,10 +13,10 @@ import { reportFirstPaint } from '../start/reportFirstPaint';
 /** Explains why the tenant or its settings could not be loaded, with a retry button. */
 export const UnreachableScreen = ({ failure }: { failure: Failure | null }) => {
   const { t } = useTranslation();
-  // With a tenant, a remembered login could not be verified: it must be possible to leave it.
+  // Known if a remembered login could not be verified; the user can then sign out to use another account.
   const { settings } = useSession();
   const [isRetrying, setIsRetrying] = useState(false);
-  // A new version has started, even without a network.
+  // Reports a paint, which confirms an updated version even without a network.
   useEffect(() => reportFirstPaint('unreachable'), []);
   const retry = async () => {
     setIsRetrying(true);

@@ -46,7 +46,7 @@ export const getComparedChoice = ({ compared, dayStart, ...choice }: InsightChoi
   if (compared === null) return choice;
   const getDay = (wallTime: string, seconds: number) =>
     DateTime.fromISO(wallTime, { zone: 'utc' }).minus({ hours: dayStart, seconds }).toFormat('yyyy-MM-dd');
-  // The end is exclusive.
+  // `compared.to` is exclusive, so the last day is the one a second earlier.
   const days = { first: getDay(compared.from, 0), last: getDay(compared.to, 1) };
   return { ...choice, period: 'custom', days };
 };

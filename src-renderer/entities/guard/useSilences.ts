@@ -6,7 +6,7 @@ import { notify } from '@kit/ui/overlays/notify';
 
 const noRecords: readonly SilenceRecord[] = [];
 
-/** Silences of the last weeks: those that last, and those that are over, both newest first. */
+/** Silences of the last weeks, ongoing and ended ones, newest first. */
 export const useSilences = () => {
   const rows = useLiveCollection('silences')?.rows ?? noRecords;
   return useMemo(() => {
@@ -23,7 +23,7 @@ export const findSilentStores = (current: readonly SilenceRecord[]): ReadonlySet
   new Set(current.flatMap(({ level, of }) => (level === 'store' ? [Number(of)] : [])));
 
 const report = (outcome: Awaited<ReturnType<typeof invokeAction<'guard.mute'>>>): void => {
-  // Ended in the meantime, which the record shows.
+  // Refused because the silence has ended meanwhile, which its record already shows.
   if (!outcome.ok && outcome.failure.kind !== 'badRequest') notify.failure(outcome.failure);
 };
 

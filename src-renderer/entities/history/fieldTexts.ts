@@ -105,7 +105,7 @@ const formatChange = (area: HistoryArea, { name, before, after, isBeforeKnown }:
   return t('history.change', { before: format(before), after: format(after) });
 };
 
-/** Splits a group of fields, or of such groups, into those that differ. */
+/** Splits a group into its fields that differ, including those of nested groups. */
 const splitGroup = (field: HistoryField): HistoryField[] => {
   const { name, before, after } = field;
   if (!isObject(before) || !isObject(after)) return [field];

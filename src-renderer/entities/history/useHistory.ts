@@ -98,7 +98,7 @@ export const useHistory = ({ area, id }: HistoryQuery, name: string | null = nul
         : mergeHistory(
             (value?.page ?? []).flatMap((change) => toEntry(change, zone)),
             journal.entries,
-            // A change of several entities is shown, and put back, as one of the requested entity.
+            // Shows and restores a change of several entities as a change of the requested entity only.
           ).map((entry) =>
             id !== undefined && entry.ids.includes(id) ? { ...entry, ids: [id], name: entry.name ?? name } : entry,
           ),

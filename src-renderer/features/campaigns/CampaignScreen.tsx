@@ -61,7 +61,7 @@ const CampaignScreen = () => {
     template !== null
       ? { ...blank, name: t(`campaigns.templates.${template}`), ...getTemplatePeriod(template, start) }
       : blank;
-  // A saved draft keeps its form, although its address changes.
+  // Keeps the form mounted when saving the draft changes the URL.
   const [openedId] = useState(id);
   const renderBody = () => {
     if (liveCampaigns === null || liveCampaigns.readAt === null) return <RowSkeletons rows={5} />;

@@ -20,7 +20,10 @@ import { useFormats } from '@kit/format/useFormats';
 import { useCan } from '@kit/session/hooks';
 
 const day = 24 * 60 * 60_000;
-/** Minimum values for a cause: closed time (ms), shares of late orders and rejected payments, and orders behind a share. */
+/**
+ * Minimum values to count as a cause: closed time (ms), share of late orders or rejected payments, orders behind a
+ * share.
+ */
 const minClosed = 15 * 60_000;
 /** Causes that are closings, and others that stop a whole store. */
 const closingCauses = ['byHand', 'scheduled', 'unreported'] as const;
@@ -28,7 +31,7 @@ const faultCauses = ['noMenu', 'integration', 'setup'] as const;
 const minLateShare = 0.1;
 const minRejectedShare = 0.05;
 const minOrders = 5;
-/** Days and minimum answers for the score, and maximum score for a cause. */
+/** NPS as a cause: days of answers, minimum number of answers, and maximum score that counts as a cause. */
 const npsDays = 28;
 const minAnswers = 10;
 const maxScore = 30;
@@ -100,7 +103,7 @@ export const useLossCauses = (store: StoreRow, { choice, range, downtime, promis
   );
   const causes: LossCause[] = [];
   const getTime = (cause: DowntimeCause) => downtime?.causes[cause].time ?? 0;
-  // Closings in force also count while no computer watched.
+  // Closings in force count even for hours in which no computer watched the store.
   const recordedTime = closingCauses.reduce((sum, cause) => sum + getTime(cause), 0);
   const closedTime = Math.max(recordedTime, getClosedTime(store, range, zone));
   const log = { ...choice, storeIds: [id] };

@@ -45,7 +45,7 @@ const StateBadge = ({ silence, now }: { silence: SilenceRecord; now: number }) =
   );
 };
 
-/** Question whether something was wrong; the answers are the detector's record. */
+/** Asks whether something was really wrong; the answers show how often the detector is right. */
 export const Judgement = ({ silence: { id, verdict }, name }: { silence: SilenceRecord; name: string }) => {
   const { t } = useTranslation();
   return (

@@ -31,7 +31,7 @@ export const useDeployCells = () => {
       const job = byCell.get(key);
       const inputs = [store, job, zone, ownName, readAt];
       const cachedCell = cachedCells.get(key);
-      // Every job change asks for all cells several times.
+      // Cached, because every job change requests all cells several times.
       if (cachedCell !== undefined && inputs.every((input, index) => input === cachedCell.inputs[index]))
         return cachedCell.state;
       // Keeps equal states as the same object, so that a job or a refresh rerenders only the rows it changes.

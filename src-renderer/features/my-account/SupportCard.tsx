@@ -5,7 +5,7 @@ import DiagnosisDialog from '@entities/diagnosis/DiagnosisDialog';
 import { Button } from '@kit/ui/Button';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 
-/** Opens what support needs to help. */
+/** Button that shows the diagnosis for support. */
 export const SupportCard = () => {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

@@ -12,7 +12,7 @@ export const useAdministrators = (): readonly string[] => {
   useEffect(() => {
     if (!canList) return;
     let isCurrent = true;
-    // Called without the query cache, which this screen is rendered outside of.
+    // Bypasses the query cache, because this screen is rendered outside its provider.
     void call('users.list', { query: { limit: 1000 } }).then((outcome) => {
       if (!isCurrent || !outcome.ok) return;
       const helpers = outcome.value.page.filter(({ roles }) =>

@@ -74,7 +74,7 @@ export const QuestionTable = ({ questions, range, choice }: QuestionTableProps) 
           label: t('npsDashboard.questions.average'),
           kind: 'number',
           value: averageText,
-          // Fractions and averages of 5 and 10 sort within their kinds.
+          // Sorts by the plain average, although scales differ: 0 to 1 for yes or no, up to 5 or 10 for others.
           rank: ({ category, average }) => (category === 'open' ? null : average),
         },
       ]}

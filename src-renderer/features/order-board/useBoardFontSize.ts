@@ -2,7 +2,7 @@ import { useLayoutEffect, useState, type RefObject } from 'react';
 import { computeBoardFontSize, estimateCardHeight } from './boardFontSize';
 import { isNarrowColumn, type BoardColumn } from './boardColumns';
 
-/** Font size for the board's current orders and size (px). */
+/** Font size (px) that fits the board's current orders and window size. */
 export const useBoardFontSize = (
   containerRef: RefObject<HTMLElement | null>,
   columns: readonly BoardColumn[],

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, type MouseEvent, type PointerEvent } from 'react';
 import type { BoardColumn } from './boardColumns';
 
-/** Time after cards move during which clicks on an unintended card are ignored (ms). */
+/** Time after cards move (ms) during which clicks on a card that moved under the pointer are ignored. */
 const guardTime = 600;
 
 const findCardId = (target: EventTarget | null): string | null =>

@@ -177,7 +177,7 @@ const WithReport = ({
 }) => {
   const { t } = useTranslation();
   if (report === null && failure !== null) return <ErrorState failure={failure} onRetry={reload} />;
-  // Without orders there is no result yet while orders are still being read.
+  // While orders are still being read, a simulation without orders is not a result yet.
   if (report === null || (report.isReading && report.simulation.orders === 0)) return <RowSkeletons rows={3} />;
   return (
     <Stack gap="3">

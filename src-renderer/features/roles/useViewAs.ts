@@ -13,7 +13,8 @@ export const useViewAs = (): ((roleId: number) => Promise<void>) => {
       const outcome = await cache.read('roles.get', { params: { id: roleId } });
       if (!outcome.ok) return notify.failure(outcome.failure);
       await startViewAs(outcome.value);
-      // The gate may have redirected from a screen the role lacks: starts at its first screen.
+      // Goes to the role's first screen, since the route guard may just have redirected from a screen that the role
+      // lacks.
       await navigate('/', { replace: true });
     },
     [cache, navigate],

@@ -5,7 +5,7 @@ import { toDeliveryDraft, sortFleets } from './delivery/values';
 import { toPaymentsDraft, deriveEnabledPayments } from './payments/values';
 import { blankScheduleValues, toSchedulesDraft, toScheduleValues, type ScheduleValues } from './schedules/values';
 
-/** Form values of a store: every field, in the store's form or that of its tab. */
+/** Form values of a store, in the shape that the fields edit: hours as shifts, dates as typed. */
 export type StoreValues = Omit<FormValues<typeof storeFields, Store>, keyof ScheduleValues | 'npsEmailTimer'> &
   ScheduleValues & { npsEmailTimer: number | null };
 

@@ -32,7 +32,9 @@ import { WallButton } from './WallButton';
 
 type Pages = ReturnType<typeof useCrudPages<'stores', typeof storesResource.filters>>;
 
-/** Form first, as for Enter and double click; then close, open and sell out; destructive actions last. */
+/**
+ * Row actions of a store. The form is first, since Enter and click run the first action; destructive actions are last.
+ */
 const useStoreActions = (
   { toForm, remove }: Pages,
   onSellOut: (store: StoreRow) => void,

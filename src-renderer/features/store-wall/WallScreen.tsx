@@ -68,7 +68,7 @@ const NoTiles = ({ filter, isEmpty, onClear }: { filter: WallFilter; isEmpty: bo
   );
 };
 
-/** A click on a tile does one thing; pausing is in its menu and in the close dialog. */
+/** Moves the pause action to the tile's menu, so that a click on a tile has a single effect. */
 const useTileActions = () => {
   const actions = useClosingActions();
   return useMemo(

@@ -8,7 +8,7 @@ import { foldText } from '@shared/domain/values/foldText';
 export interface WallStore extends StoreWithState {
   /** True if the store stays closed until a user opens it. */
   needsManualReopening: boolean;
-  /** True if the store is open but does not get the orders that it should. */
+  /** True if the store is open but gets far fewer orders than expected. */
   isSilent: boolean;
 }
 
@@ -31,7 +31,7 @@ const ranks = {
   outside: 5,
 } as const satisfies Record<StoreStateKind, number>;
 
-/** Sort order of an open store that does not get the orders that it should. */
+/** Sort order of an open store that gets far fewer orders than expected. */
 const silentRank = 3.5;
 
 /** True if the store takes all the orders it can at this hour. */

@@ -16,7 +16,7 @@ interface TestMailProps {
   mail: MailTemplate;
   /** Saved template; null if the mail is not sent. */
   templateId: string | null;
-  /** True if a different template is unsaved. */
+  /** True if the form has another template that is not saved yet. */
   isChanged: boolean;
 }
 

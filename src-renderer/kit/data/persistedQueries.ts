@@ -76,7 +76,7 @@ const restore = async (client: QueryClient, scope: CacheScope): Promise<void> =>
  */
 export const usePersistedQueries = (client: QueryClient): boolean => {
   const { tenant, epoch, isRestored, remembers, online } = useSession();
-  // Locking clears the cache. Offline, the replies are restored from the main process.
+  // Also restores while offline: locking has cleared the cache, and the platform cannot be asked.
   const [isRestoring, setIsRestoring] = useState(isRestored || !online);
 
   useEffect(() => {

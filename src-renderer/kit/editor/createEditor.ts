@@ -330,7 +330,7 @@ export const createEditor = <Item extends object, Draft>({
       const values = structuredClone(store.get());
       const validation = drafting.validate(values);
       if (!mayExist || !validation.ok) return;
-      // Looked up as it was sent, even if the user edits it first.
+      // Looks up the entity as it was sent, even if the user edits the form before the lookup.
       lostWrite = { request: createRequest(validation.draft), values };
       changeState({ status: 'unconfirmed', notice: { kind: 'unconfirmed', failure: createFailure('unknownOutcome') } });
     },

@@ -13,7 +13,7 @@ interface WaitingUpload {
 interface PictureQueue {
   /** Pictures waiting to be cropped, one after the other. */
   waiting: readonly WaitingUpload[];
-  /** Files that are no accepted pictures, with the reason. */
+  /** Files that were not accepted as pictures, with the reason. */
   errors: readonly { name: string; readError: ReadError }[];
   take: (files: readonly File[], replaces: number | null) => Promise<void>;
   /** Crops the first waiting picture and passes it on. */

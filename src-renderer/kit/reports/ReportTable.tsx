@@ -67,7 +67,7 @@ export const ReportTable = <Row,>({
     return <FigureLink to={column.getAddress(null)}>{text}</FigureLink>;
   };
   return (
-    // Scrolls long tables by themselves, since a box that scrolls sideways holds its sticky header.
+    // Long tables scroll inside this box: because it scrolls sideways, their header sticks to it instead of the window.
     <Box
       overflow="auto"
       maxH="max(22rem, calc(100dvh - 10rem - var(--foot-taken, 0px)))"

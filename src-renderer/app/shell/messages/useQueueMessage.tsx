@@ -19,7 +19,7 @@ export const useQueueMessage = (): FrameMessage | null => {
   const shownWrites = urgent.length > 0 ? urgent : writes;
   const [first] = shownWrites;
   const isUrgent = urgent.length > 0;
-  // With a connection the rest is sent within seconds.
+  // While online, waiting writes are sent within seconds, so no message is needed.
   if (first === undefined || (online && !isUrgent)) return null;
   const count = shownWrites.length;
   const openFirstWrite = () => (first.state === 'conflict' ? askAboutWrite(first.id) : void dismiss(first));

@@ -41,7 +41,7 @@ const GroupMenu = ({ label, Icon, groups }: GroupMenuProps) => {
       ...(hint !== undefined && { hint }),
       onSelect: () => {
         if (url !== undefined) void openLink(url);
-        // Opens the blocked screen, which explains the missing permission; except for a group's rule, which no such
+        // Blocked screens open too, to explain the missing permission; except those blocked by a group's rule, which no
         // screen explains.
         else if (blocked?.kind !== 'roleNames') void navigate(path);
       },

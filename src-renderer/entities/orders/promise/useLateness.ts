@@ -22,7 +22,7 @@ export const useLateness = (
 ): Lateness => {
   const { t } = useTranslation();
   const promisedAt = isAwaited(order) ? (promise?.at ?? null) : null;
-  // Negative before the promised time: -1 is the last minute. An order is late at once, whatever its minutes.
+  // Negative before the promised time: -1 is the last minute. From the promised time on, at least 0, which means late.
   const minutes = useClockSelector((now) => {
     if (promisedAt === null) return null;
     const currentMinutes = countMinutes(promisedAt, now);

@@ -36,7 +36,7 @@ interface SoldOutDialogProps {
   products: readonly SellableProduct[];
   /** Store the user works in; without it the user selects one. */
   store?: SellingStore;
-  /** Starts a bulk change, named `label`. Without `onMany`, the dialog itself changes its single product. */
+  /** Starts a bulk change named `label`; if absent, the dialog itself changes its single product. */
   onBulkChange?: (change: { where: 'everywhere' | { storeId: number }; until: string | null; label: string }) => void;
   onClose: () => void;
   onDone?: () => void;

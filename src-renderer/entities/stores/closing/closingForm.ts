@@ -138,7 +138,7 @@ const createRequest = (
     case 'next_shift': {
       const next = getNextShiftStart(pickHours(draft.scope, hours), now, zone);
       if (next === null) return 'noNextShift';
-      // The platform has no such kind, so the closing is sent as a period with an exact end.
+      // The platform has no closing "until the next shift", so a period with an exact end is sent.
       return { ...commonFields, kind: 'scheduled', endDatetime: toWallTime(next, zone) };
     }
     case 'period': {

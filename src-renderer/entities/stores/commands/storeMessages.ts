@@ -41,7 +41,7 @@ export interface StoreMessages {
   queued(write: QueuedWrite, isSent: boolean): void;
 }
 
-/** Minimum delay of a start (ms) for a closing to count as scheduled rather than current. */
+/** Time until a closing's start (ms) above which the closing counts as scheduled rather than current. */
 const undoDuration = 60_000;
 
 export const createStoreMessages = (formats: Formats, stateInputs: StoreStateInputs): StoreMessages => {

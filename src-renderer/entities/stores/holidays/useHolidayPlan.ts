@@ -52,7 +52,8 @@ export const useHolidayPlan = (store: Store): HolidayPlan => {
   const wallNow = toWallTime(now, zone);
 
   const offeredHolidays = useMemo(() => {
-    // Opening the store ends its open-ended closing, and must not open it for the holiday too.
+    // Opening the store now ends an open-ended closing, which therefore does not keep the store closed on a later
+    // holiday.
     const endingClosings = scheduledClosingTimes.filter(({ endDatetime }) => endDatetime !== null);
     const shownPart: HolidayPart = incomplete ? { kind: 'wholeDay', afterEve: false } : part;
     return listUpcomingHolidays(country, now, zone).flatMap((holiday) => {

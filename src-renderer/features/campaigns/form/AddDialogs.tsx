@@ -24,7 +24,7 @@ interface AddDialogsProps extends AddTarget {
   onCreate: (area: DatedArea) => void;
 }
 
-/** Dialog that adds changes of the selected area. Areas with dates need those of the campaign. */
+/** Dialog that adds changes of the selected area. Areas with dates need the campaign's dates. */
 export const AddDialogs = ({ area, proposal, items, period, storeIds, onCreate, ...actions }: AddDialogsProps) => {
   const percent = findProposal('prices', proposal)?.percent;
   if (area === 'prices') return <AddPricesDialog {...{ items, storeIds, percent }} {...actions} />;

@@ -15,7 +15,9 @@ export interface AddTarget {
   proposal?: TemplateProposal | undefined;
 }
 
-/** Areas that have a dialog; pages of the builder are added with their entries. */
+/**
+ * Areas with a dialog to add changes. Builder pages have none: they are added with their entries in the list of pages.
+ */
 const addableAreas = campaignAreas.filter((area) => area !== 'builderPages');
 
 interface ContentsSectionProps {

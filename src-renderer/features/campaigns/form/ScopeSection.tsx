@@ -39,7 +39,7 @@ export const ScopeSection = ({ scope, onChange }: ScopeSectionProps) => {
           <MultiPicker
             label={t('campaigns.scope.stores')}
             placeholder={t('campaigns.scope.allStores')}
-            // A menu or commune, typed, selects its stores together.
+            // Typing a menu or commune finds all of its stores, to select them together.
             options={(stores ?? []).map((store) => ({
               value: store.id,
               label: getNameOrId(store),

@@ -18,5 +18,5 @@ export const creationPaths: Readonly<Record<DatedArea, string>> = {
   popUps: '/popup-banners/add-banner',
 };
 
-/** Coupons are known by their code. */
+/** Name of a coupon, banner or pop-up; a coupon is named by its code. */
 export const getDatedName = (row: { id: number; name: string; code?: string }): string => row.code || getNameOrId(row);

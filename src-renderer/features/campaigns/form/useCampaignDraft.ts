@@ -31,7 +31,7 @@ interface Period {
 export const readPeriod = ({ startsAt, endsAt }: Pick<CampaignDraft, keyof Period>): Period | null =>
   startsAt !== null && endsAt !== null && isWallTime(startsAt) && isWallTime(endsAt) ? { startsAt, endsAt } : null;
 
-/** Draft, and the last complete period, from which dated changes move to the next one. */
+/** Draft and its last complete period; when the period changes, dated items move with it. */
 interface State {
   draft: CampaignDraft;
   period: Period | null;
@@ -121,7 +121,7 @@ export const useCampaignDraft = (initial: CampaignDraft, isEnabled: boolean): Dr
   const createdEntity = useRef<Entity | null>(null);
   const recoverDraft = (foundDraft: NonNullable<typeof savedDraft>) => {
     const content = foundDraft.content as unknown as CampaignDraft;
-    // The created entity may have been read before this draft, and added with other dates.
+    // Replaces the created entity's items, which may have been added with the dates of another draft.
     const createdItems = createdEntity.current === null ? [] : createEntityItems(createdEntity.current, content);
     const items = replaceItems(content.items, createdItems);
     setState({ draft: { ...content, items }, period: readPeriod(content) });
@@ -146,7 +146,7 @@ export const useCampaignDraft = (initial: CampaignDraft, isEnabled: boolean): Dr
     });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, on arrival
   }, []);
-  // Restores only the newest draft, which the user left.
+  // After the user created an entity, restores the newest draft once: the one that the user left.
   const isRecovered = useRef(created === null);
   useEffect(() => {
     if (isRecovered.current || savedDraft === undefined) return;

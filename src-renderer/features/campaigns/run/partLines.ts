@@ -10,7 +10,7 @@ export interface UnsavedItem {
   result: ItemResult;
 }
 
-/** Key of each item that a job is about, with its result. */
+/** Pairs the key of each item of a job with its result. */
 const listKeys = (
   items: readonly CampaignItem[],
   { kind, campaign }: Job,

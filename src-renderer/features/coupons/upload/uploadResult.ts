@@ -34,7 +34,7 @@ export const createRowResults = (
     const code = toCouponKey(draft.code);
     const failure =
       failures.find((each) => each.code !== null && toCouponKey(each.code) === code) ??
-      // Keys of a map are row numbers or codes.
+      // The keys of the platform's error map are row numbers or codes.
       failures.find((each) => each.row === rowNumber && (each.code === null || each.code === String(rowNumber)));
     const getState = (): RowState => {
       if (failure !== undefined) return 'failed';

@@ -8,8 +8,8 @@ import texts from '../locale';
 import LoginScreen from '../LoginScreen';
 
 /**
- * Session for rendering the real login as static markup. The build runs this file in Node with loaded texts, so that
- * the markup has a single source.
+ * Renders the real login as static markup, so that the markup has a single source. The build runs this file in Node
+ * with loaded texts.
  */
 
 const createSession = ({ practice, termsUrl }: { practice: boolean; termsUrl: string | null }): SessionState => ({

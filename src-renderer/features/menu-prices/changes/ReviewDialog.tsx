@@ -39,9 +39,7 @@ interface ReviewDialogProps {
   renderReach?: (groupIds: readonly number[], publishing: PublishingState) => ReactNode;
   /** True if the user can choose between staying and returning to the menu list. */
   canKeepEditing?: boolean;
-  /**
-   * `keepsOpen`: keeps the sheet open instead of returning to the menu list.
-   */
+  /** `staysInEditor`: keeps the sheet open instead of returning to the menu list. */
   onSave: (staysInEditor: boolean, options: SaveOptions) => void;
   onClose: () => void;
 }

@@ -52,7 +52,7 @@ interface SavingPrices {
   /** Removes the failures of cells that the user edited again. */
   clearFailure: (keys: readonly CellKey[]) => void;
   conflict: readonly CellConflict[] | null;
-  /** `keepsOpen`: keeps the sheet open after everything is saved. A planned save leaves the sheet unchanged. */
+  /** `staysInEditor`: keeps the sheet open after everything is saved. A planned save leaves the sheet unchanged. */
   save: (staysInEditor: boolean, options: SaveOptions) => Promise<void>;
   /** Cells that keep the other users' values; null cancels the save. */
   resolve: (theirKeys: ReadonlySet<CellKey> | null) => Promise<void>;

@@ -82,7 +82,7 @@ const useSystemPrinters = () => {
 interface PrinterDialogProps {
   /** Null for a new printer. */
   printer: TicketPrinter | null;
-  /** Printers that can be its spare. */
+  /** Printers that can be selected as the spare of this one. */
   others: readonly TicketPrinter[];
   onClose: () => void;
 }

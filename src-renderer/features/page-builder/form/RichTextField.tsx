@@ -162,7 +162,7 @@ export const RichTextField = ({ label, value, onChange }: RichTextFieldProps) =>
       latestProps.current.onChange(typedDocument);
     },
   });
-  // Changed by undo or by another version.
+  // Shows content that was changed outside the editor: by undo, or by another version.
   useEffect(() => {
     const shownRichTextDocument = readRichText(editor.getJSON());
     if (!isSameValue(shownRichTextDocument, value)) editor.commands.setContent(value, { emitUpdate: false });

@@ -57,7 +57,7 @@ export const createPageModel = (page: SitePage, pages: readonly SitePage[]): Edi
     const content = toPageContent(values);
     const { title, relativeUrl, description } = content;
     const storedPageContent = readPageContent(content.source ?? {});
-    // Keeps a field empty if it was empty and shows only the entry's value.
+    // Keeps a text empty in the content if it was empty there and the form only shows the entry's text.
     const toStoredText = <Name extends 'title' | 'description'>(name: Name) =>
       storedPageContent[name] === '' && content[name] === page.entry?.[name] ? '' : content[name];
     return {

@@ -30,5 +30,5 @@ export const deriveEnabledPayments = ({ paymentMethods }: Pick<PaymentValues, 'p
   return { enabledPaymentMethods, kushkiEnabled: enabledPaymentMethods.some((method) => kushkiMethods.has(method)) };
 };
 
-/** Maps errors of enabled methods to the matrix, where they are not a field. */
+/** Moves errors of the enabled methods to the payment matrix, since the form has no field for these methods. */
 export const toPaymentFormPath = (path: string): string => path.replace(/^enabledPaymentMethods\b/, 'paymentMethods');

@@ -21,7 +21,7 @@ import { toStoreListParams } from '../storeAddress';
 /** Stores rendered at first. */
 const shownFirst = 50;
 
-/** Causes that someone has to fix, each once with one action. */
+/** Causes that a user has to resolve: one line with one action for each. */
 const Causes = ({
   storeWithState: { store, state },
   onLeave,

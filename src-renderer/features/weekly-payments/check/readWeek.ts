@@ -70,7 +70,7 @@ const readAllRows = async <Row>(
 
 const isMidnight = (from: string, to: string): boolean => from.endsWith('T00:00:00') && to.endsWith('T23:59:59');
 
-/** Filter of the orders of a week: days, unless the platform's weeks begin at another hour. */
+/** Date filter for the orders of a week: whole days, unless the platform's weeks do not begin at midnight. */
 const createDateFilter = (
   from: string,
   to: string,

@@ -7,9 +7,9 @@ import { notify } from '@kit/ui/overlays/notify';
 export interface Explainable {
   key: string;
   note: string | null;
-  /** Name for messages, such as its order. */
+  /** Name of the difference in messages, such as its order. */
   name: string;
-  /** Sentence that describes it. */
+  /** Sentence that describes the difference. */
   summary: string;
 }
 

@@ -4,7 +4,7 @@ import type { Position } from '@shared/domain/zones/kmlGeometry';
 import type { OutlineVertex, VertexHandlers } from '../mapTypes';
 import { trackPointer } from './trackPointer';
 
-/** Distance moved per key press (m): the width of a street; with Shift, a block. */
+/** Distance (m) moved per key press, about the width of a street; with Shift, about a block. */
 const stepPixels = 10;
 const largeStep = 100;
 /** Movement below which a press counts as a click, not a drag (px). */

@@ -101,7 +101,7 @@ export const ResourceFormDialog = <A extends CrudArea>({
   const ready = id === null || item !== null;
   const focusFirst = useRef(entity.focusFirst);
   useEffect(() => {
-    // The dialog opened before there was a field to focus.
+    // Focuses the first field once the entity is loaded; the dialog opened without any field.
     if (item !== null && mode === 'edit') focusFirst.current();
   }, [item, mode]);
   const getTitle = () => {

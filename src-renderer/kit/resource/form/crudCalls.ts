@@ -24,8 +24,8 @@ type Inner<Body> = {
 export type DraftOf<A extends CrudArea> = [Inner<BodyOf<A>>] extends [never] ? BodyOf<A> : Inner<BodyOf<A>>;
 
 /**
- * Texts, lists and switches have an empty value; choices and counts start as null. A value that only the platform knows
- * stays until replaced.
+ * Type of a draft field in the form. Texts, lists and switches have an empty value; choices and counts start as null. A
+ * choice unknown to the app stays until the user replaces it.
  */
 type Blankable<T> = string extends T
   ? T

@@ -21,7 +21,7 @@ export interface FormTab<Item = unknown> {
   icon?: LucideIcon;
   /** Declared fields, rendered automatically or by `Content` with `FormFields`. */
   sections?: readonly FormSection<string, Item>[];
-  /** Other values edited by `Content`: their errors count at this tab, and their conflicts are asked about. */
+  /** Other values edited by `Content`: their errors count for this tab, and the user is asked about their conflicts. */
   parts?: readonly CustomValue[];
   /** Takes no props: uses `useFormAccess`. Mounted only while the tab is selected. */
   Content?: ComponentType;
@@ -141,7 +141,7 @@ type FormDefinition<A extends CrudArea, Values extends object> = Omit<
         sections: readonly SectionDeclaration<keyof Values & string, ItemOf<A>>[];
       }
   ) &
-  // Entities lacking some values must define how they are read.
+  // Required if the entity lacks any of the form's values: then they cannot be read by name.
   (keyof Values extends keyof ItemOf<A>
     ? Partial<Pick<ResourceForm<A, Values>, 'getValues'>>
     : Pick<ResourceForm<A, Values>, 'getValues'>);

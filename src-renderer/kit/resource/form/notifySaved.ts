@@ -8,7 +8,7 @@ interface SaveOutcome {
   remoteLabels: readonly string[];
 }
 
-/** Notifies a save. `description` is shown unless one of the above applies. */
+/** Shows a toast about a save. `description` is shown unless the toast reports a lost reply or changes of others. */
 export const notifySaved = (
   t: TFunction,
   text: string,

@@ -99,7 +99,7 @@ export const useEditorForm = <Item extends object, Draft>(
   const showErrorsAt = (paths: readonly string[]) => {
     if (showErrors !== undefined) return showErrors(paths);
     const firstName = model.names.find((name) => paths.includes(name)) ?? paths[0];
-    // Fields are disabled during the request and can be focused afterwards.
+    // Waits a frame, since fields are disabled during the request and cannot be focused.
     if (firstName !== undefined) requestAnimationFrame(() => setFocus(firstName));
   };
   const handleSettled = (result: SaveResult<Item, Draft>) => {

@@ -98,7 +98,7 @@ interface ListQuery<N extends ListName, F extends Filters> {
 /** List definition of an area for `ResourceList`. */
 export type Resource<N extends ListName, F extends Filters> = ResourceBase<N, F> & RowIdentity<N> & ListQuery<N, F>;
 
-/** Query value of a filter; a chip accepts only values of the filter of its name, see `isValueOf`. */
+/** Type of a filter's query value; `never` for chips, whose values `isValueOf` checks. */
 type SentFilter<F> = F extends ChipFilter
   ? never
   : F extends MultiFilter

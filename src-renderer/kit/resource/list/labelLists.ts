@@ -3,7 +3,7 @@ import type { ParseKeys } from 'i18next';
 /** Translation key, or several, of which the first existing one is used. */
 export type LabelKey = ParseKeys | ParseKeys[];
 
-/** Label of declarations whose label is derived from their name. */
+/** Default label of declarations without a label of their own, whose label is derived from their name. */
 export const labelsOfUnlabelledCalls: ParseKeys[] = [];
 
 interface Labelled {

@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react';
 /** Checkbox without label or behavior. */
 export const CheckboxInput = chakra('input', {
   base: {
-    // The native checkbox has another grey than the app in dark mode.
+    // The native checkbox has a different grey from the app in dark mode.
     appearance: 'none',
     boxSize: '4.5',
     display: 'grid',

@@ -35,7 +35,8 @@ export const StickyFooter = ({ label, status, children }: FootBarProps) => (
     animation="letClicksThrough 0.6s"
     role="region"
     aria-label={label}
-    // Keeps the distance of the screen's end, so the bar does not move when the screen outgrows the window.
+    // Keeps the bar as far from the window's edge as at the end of the screen, so that it does not move when the screen
+    // outgrows the window.
     css={{
       '@media (max-height: 800px)': { bottom: '3' },
       // Keeps a focused control above the bar. Padding of the page would scroll it when the bar itself gets the focus.

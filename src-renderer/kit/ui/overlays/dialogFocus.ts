@@ -1,7 +1,7 @@
 import { useState, type RefObject } from 'react';
 import { focusableSelector } from './focusable';
 
-/** Selected options come before their picker's input, but Enter would remove one. */
+/** Excludes a picker's selected options: they precede its input, and Enter would remove one. */
 const control = `:is(${focusableSelector}):not(:disabled, [type="hidden"], [data-selected-option])`;
 
 /** Element to focus after the dialog: the focused one, or the button of a menu, which closes with its choice. */

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { system } from './system';
 
-/** Run in Node by the build, for the page before its scripts run. */
+/** Static markup and styles, rendered in Node by the build for the page before its scripts run. */
 
 const styleElements = /<style[^>]*>([^]*?)<\/style>/g;
 

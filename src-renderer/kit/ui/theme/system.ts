@@ -119,7 +119,7 @@ const comandaTheme = defineConfig({
       _motionReduce: {
         animationDuration: '0.01ms !important',
         animationIterationCount: '1 !important',
-        // A short duration would let every property of every element change one frame late.
+        // With a short duration instead, every property of every element would change one frame late.
         transitionProperty: 'none !important',
         scrollBehavior: 'auto !important',
       },

@@ -24,7 +24,7 @@ export interface ReadFile {
   notes: ImportNote[];
   /** Zone names that may mean an exclusion; the user is asked about them. */
   unclearNames: string[];
-  /** True if the zones differ from what the platform would read. */
+  /** True if the zones differ from those that the platform would read from the file. */
   isEdited: boolean;
 }
 
@@ -50,7 +50,7 @@ const listUntouched = (before: StoreZones, zones: readonly KmlZone[]): KmlZone[]
   return toFileZones(before).filter(({ name }) => !zoneKeys.has(toNameKey(name)));
 };
 
-/** Issues of a file's zones, including with remaining zones, but not among those. */
+/** Issues that concern at least one of the file's zones, including conflicts with the remaining zones. */
 const findIssues = (
   zones: readonly KmlZone[],
   untouchedZones: readonly KmlZone[],

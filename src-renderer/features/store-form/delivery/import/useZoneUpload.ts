@@ -18,7 +18,7 @@ const maxNameLength = 150;
 
 const toSentName = (name: string) => `${name.replace(/\.kml$/i, '').slice(0, maxNameLength)}.kml`;
 
-/** True if two stores deliver alike. Ignores other stored data, such as ids. */
+/** True if two stores have the same zones, fees and exclusion zones. Ignores other stored data, such as ids. */
 const isSameArea = (a: StoreZones, b: StoreZones): boolean => {
   const toPlain = (zones: StoreZones) => ({
     deliveryZones: zones.deliveryZones.map(({ name, fee, polygons }) => ({ name, fee, polygons })),
@@ -38,7 +38,7 @@ const listZonesWithOtherFee = (currentStore: StoreZones, target: StoreZones): st
 /** Sessions whose platform answered the call with 404. */
 const sessionsWithoutUploads = new Set<string>();
 
-/** Distinguishes a missing call from a missing store, which was read a moment before. */
+/** A 404 without the code of a missing store means that the platform lacks the call. */
 const isCallMissing = ({ kind, code }: Failure): boolean => kind === 'missing' && code !== 1002;
 
 /**

@@ -16,7 +16,7 @@ export const decodeXml = (bytes: Uint8Array): string => {
   // These encodings share the characters of the declaration.
   const declarationText = new TextDecoder('windows-1252').decode(bytes.subarray(0, declarationBytes));
   const label = /<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(declarationText)?.[1];
-  // A text that declares UTF-16 in single bytes is wrong.
+  // A declaration that can be read byte by byte contradicts UTF-16, so that label is ignored.
   const isNamed = label !== undefined && !/^utf-?16/i.test(label);
   return ((isNamed ? createDecoder(label) : null) ?? new TextDecoder()).decode(bytes);
 };

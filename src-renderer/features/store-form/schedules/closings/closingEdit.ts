@@ -14,7 +14,7 @@ interface ClosingEdit {
   entry: ClosingEntry;
 }
 
-/** Typed time; the exact original, with seconds, while it reads the same. */
+/** Typed time as a wall time. Returns the original, with its seconds, if the user did not change it. */
 const findWallTime = (typedTime: DateTimeInput, before: WallTime | null): WallTime | undefined => {
   const wallTime = parseDateTimeInput(typedTime);
   const isAsBefore = before !== null && wallTime === parseDateTimeInput(formatDateTimeInput(before));

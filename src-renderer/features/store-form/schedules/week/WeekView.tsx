@@ -33,7 +33,7 @@ const HourScale = () => (
 interface LineProps {
   line: DayLine;
   split: boolean;
-  /** Minutes since midnight, on today's line. */
+  /** Current time on today's line (minutes since midnight); null on other lines. */
   now: number | null;
 }
 
@@ -59,7 +59,7 @@ const WeekLine = ({ line, split, now }: LineProps) => (
         opacity="0.6"
       />
     ))}
-    {/* Keyed by index: two may be equal while typing. */}
+    {/* Keyed by index, because two shifts may be equal while typing. */}
     {line.shifts.map((range, index) => (
       <ShiftBlock key={index} range={range} split={split} />
     ))}

@@ -99,7 +99,7 @@ const Panel = ({ selectedText, boxes, onApply, onClear, presets = [], calendar, 
         ))}
       </HStack>
       {calendar !== undefined && (
-        // As high as the calendar, which arrives after its panel.
+        // Reserves the calendar's height, because the calendar loads after the panel opens.
         <Center minH="20.5rem">
           <Suspense>
             <Calendar

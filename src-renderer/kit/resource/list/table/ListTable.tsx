@@ -174,7 +174,7 @@ const UnmemoizedHeaderRow = <Row,>({
 }: HeaderRowProps<Row>) => {
   const { t } = useTranslation();
   return (
-    // Sticks below the frame's top bar, as a whole: each sticky cell would be a layer.
+    // The header sticks below the frame's top bar as a whole, since each sticky cell would be a layer of its own.
     <Table.Header position="sticky" top="12" zIndex="1">
       <Table.Row>
         {selection !== null && (

@@ -32,7 +32,7 @@ export const useDraft = ({ area, id, enabled, editor }: DraftOptions): Draft => 
     id,
     enabled,
     subscribe: (listener) => {
-      // Saving changes whether the draft may have been sent.
+      // A save changes the editor's state, which decides whether the draft is marked as sent.
       const cleanups = [editor.store.subscribe(listener), editor.subscribe(listener)];
       return () => cleanups.forEach((end) => end());
     },
