@@ -12,7 +12,7 @@ import {
   type StatusAppearance,
 } from './orderTexts';
 
-/** Label for one of the platform's status words; an unknown word is shown as received. */
+/** Label of one of the platform's status words; an unknown word is shown after "Otros:". */
 const useStatusText = (status: string | null, { labelKey }: StatusAppearance): string => {
   const { t } = useTranslation();
   if (labelKey !== undefined) return t(labelKey);

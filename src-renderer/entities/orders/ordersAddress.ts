@@ -20,13 +20,13 @@ const isDayBound = (bound: string): boolean => !bound.includes('T') || bound.end
 const getFirstDay = (bound: string): string => bound.slice(0, 10);
 const getLastDay = (bound: string): string => (bound.includes('T') ? getDayBefore(bound.slice(0, 10)) : bound);
 
-/** Whole days use the list's date filter; any other range uses its own parameters. */
+/** Whole days use the list's `dates` parameter; any other range uses `during`. */
 const toRangeParams = ({ from, to }: Pick<OrdersFilter, 'from' | 'to'>): [string, string][] => {
   if (from === undefined && to === undefined) return [];
   if ([from, to].every((bound) => bound === undefined || isDayBound(bound))) {
     return [['dates', `${from === undefined ? '' : getFirstDay(from)}..${to === undefined ? '' : getLastDay(to)}`]];
   }
-  // A range of days ends at midnight of the following day.
+  // As a range of times, whole days end at midnight of the following day.
   const wallFrom = from === undefined || from.includes('T') ? (from ?? '') : `${from}${midnight}`;
   const wallTo =
     to === undefined || to.includes('T')

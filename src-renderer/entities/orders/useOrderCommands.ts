@@ -15,7 +15,7 @@ type Changeable = Pick<OrderRow, 'id' | 'number' | 'status' | 'storeId' | 'payme
 export interface OrderCommands {
   /**
    * Changes an order's status after a delay of some seconds in which the change can be undone. Does nothing while
-   * another change is pending. `CancelDialog` asks for a reason before it cancels.
+   * another change is pending. A cancellation opens `CancelDialog`, which asks for the reason first.
    */
   changeStatus: (order: Changeable, status: OrderStatus) => void;
   /** Cancels without asking. Resolves to whether the order was cancelled; the user sees any failure and can undo. */

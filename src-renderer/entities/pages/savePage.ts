@@ -127,7 +127,9 @@ export interface PageSideFailures {
   version?: Failure;
 }
 
-/** Saves the blocks, then the entry and a version. A failure of the last two is reported but keeps the saved blocks. */
+/**
+ * Saves the blocks, then the entry and a version. If one of the last two fails, reports that; the blocks stay saved.
+ */
 export const savePage = async (
   writer: PageWriter,
   request: WriteRequest<SitePage, PageDraft>,

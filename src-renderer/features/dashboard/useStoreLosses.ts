@@ -58,7 +58,7 @@ export const useStoreLosses = (choice: InsightChoice, typicalSales: TypicalSales
   const ids = useMemo(() => stores?.map(({ id }) => id), [stores]);
   const { value: sales, progress, failure } = useStoreSales(typicalSales.range, choice, ids, { isComparison: true });
   const hasStoreFigures = useCapability('storeFigures');
-  // Omits stores whose sales could not be read.
+  // A failure ends the wait: stores whose sales could not be read are left out.
   const isLoading = progress !== null && failure === null;
   return useMemo(() => {
     if (sales === undefined || stores === undefined || isLoading) return undefined;

@@ -92,7 +92,7 @@ const toJobCellState = (
       : { kind: 'pending', job, time: job.startedAt, by: ownName };
   }
   const reportedAt = toInstantOrNull(reportedState?.startedAt ?? null, zone) ?? -Infinity;
-  // The platform reports a deploy started after this job, which replaces it. The platform's times are in whole seconds.
+  // Ignores the job if the platform reports a deploy started later. The platform's times are in whole seconds.
   if (reportedState !== undefined && reportedAt > job.startedAt) return null;
   if (job.status === 'failed') {
     return { kind: 'failed', error: null, job, time: job.endedAt, by: ownName };

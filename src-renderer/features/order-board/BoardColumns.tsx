@@ -34,7 +34,7 @@ interface BoardColumnsProps {
 
 /** Maximum finished orders rendered, since finished orders need no action. */
 const maxRendered = 30;
-/** Number of lines from which only those near the viewport are rendered. */
+/** Number of lines above which only those near the viewport are rendered. */
 const virtualFrom = 40;
 /** Height of a group heading (em). */
 const groupHeight = 1.25;

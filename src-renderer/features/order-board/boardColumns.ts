@@ -70,9 +70,9 @@ const compareByHour =
     Number(a.scheduledFor !== null) - Number(b.scheduledFor !== null) || compareByDue(getDue)(a, b);
 
 /**
- * Distributes orders over the columns by promised time, earliest first; finished orders are latest first. The column
- * for other statuses exists only if needed. `waitingStatuses` has the status whose column an order stays in while its
- * change can be undone, by order id.
+ * Distributes orders over the columns, each sorted by promised time, earliest first; finished orders are latest first.
+ * The column for other statuses exists only if needed. `waitingStatuses`: by order id, the status in whose column an
+ * order stays while its change can be undone.
  */
 export const createBoardColumns = (
   orders: readonly LiveOrder[],

@@ -42,7 +42,7 @@ interface ChoiceTextProps {
   options: readonly { value: string; labelKey: ParseKeys }[];
 }
 
-/** Label of a platform's value; unknown values are shown as received. */
+/** Label of a platform's value; an unknown value is shown after "Otros:". */
 const ChoiceText = ({ value: choice, options }: ChoiceTextProps) => {
   const { t } = useTranslation();
   if (choice === null) return noValue;

@@ -7,8 +7,8 @@ import { useCan } from '@kit/session/hooks';
 import { useFullRanking } from './useWholeRanking';
 
 /**
- * Visible products of menus without sales in a range and some stores. Undefined until read; null if the menus of
- * products or the sales are unknown.
+ * Products that are visible, in a menu, and without sales in the range and stores of the query. Undefined until read;
+ * null if the menus of products or the sales are unknown.
  */
 export const useUnsoldProducts = (
   query: ReturnType<typeof createFiguresQuery>,

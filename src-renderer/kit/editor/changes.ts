@@ -63,7 +63,7 @@ export const computeChanges = <Draft extends object>(draft: Draft, before: unkno
   return Object.fromEntries(Object.entries(draft).filter(isChanged)) as Partial<Draft>;
 };
 
-/** True if `now` contains everything in `sent`; the platform may have added ids and defaults. */
+/** True if `current` contains everything in `sent`; the platform may have added ids and defaults. */
 const covers = (path: string, current: unknown, sent: unknown, traits: Sets): boolean => {
   if (Array.isArray(sent)) {
     if (!Array.isArray(current)) return false;

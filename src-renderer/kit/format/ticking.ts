@@ -28,7 +28,7 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Returns a value computed from the current time, updated every second. `read` must return a primitive. */
+/** Returns a value computed from the current time, updated every second. `getValue` must return a primitive. */
 export const useClockSelector = <T extends string | number | boolean | null>(getValue: (now: number) => T): T =>
   useSyncExternalStore(subscribe, () => {
     if (timer === undefined) readClock();

@@ -8,10 +8,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { WallTimeControl } from '@kit/resource/form/controls/WallTimeControl';
 import { SegmentedControl } from '@kit/ui/inputs/choices';
 
-/**
- * When a change is applied. `dueAt` is undefined for an immediate change, and null if the typed time is missing or
- * invalid.
- */
+/** When a change is applied: now, or at the typed time `wall` if `isLater`. */
 export interface DueTime {
   isLater: boolean;
   wall: string | null;

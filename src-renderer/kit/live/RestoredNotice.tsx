@@ -13,7 +13,7 @@ const delay = 800;
 /** Style of data of the last run, until the platform answers. */
 export const restoredStyle = { opacity: 0.7, filter: 'grayscale(1)' } as const;
 
-/** Says how old data of the last run are: "Últimos datos conocidos: hace 3 min, sin conexión". */
+/** Says how old the data of the last run is: "Últimos datos conocidos: hace 3 min, sin conexión". */
 export const useRestoredText = (readAt: number): string => {
   const { t } = useTranslation();
   const { online } = useSession();

@@ -44,8 +44,8 @@ export const getBucketGroups = (days: DayRange): BucketGroup[] =>
 type DayChoice = Pick<InsightChoice, 'days' | 'dayStart'>;
 
 /**
- * Grouping to request from the platform: hours if the day starts later than midnight, since the app then sums them to
- * days.
+ * Grouping to request from the platform: hours if the day starts later than midnight, since the app then sums them
+ * itself; long spans keep their grouping.
  */
 export const getRequestedGroup = ({ days, dayStart }: DayChoice, group: BucketGroup): BucketGroup =>
   dayStart > 0 && countDays(days) <= maxSummedDays ? 'hour' : group;
@@ -118,8 +118,8 @@ const formatShortName = ({ period }: Bucket, group: BucketGroup): string => {
 const hourMs = 3_600_000;
 
 /**
- * Position of a bucket by which both spans correspond. Hours count by the clock, since the clock change of only one
- * span would otherwise shift all later hours.
+ * Position by which a bucket is matched with a bucket of the compared span. Hours match by clock time, since a clock
+ * change in only one span would otherwise shift all later hours.
  */
 const getPosition = ({ period, repetition }: Bucket, index: number, group: BucketGroup, { from }: Span): string =>
   group === 'hour'

@@ -88,7 +88,7 @@ const getStartOfDay = (now: number, zone: string): number =>
   toInstant(`${toWallTime(now, zone).slice(0, 10)}T00:00:00`, zone);
 
 /**
- * End of a business day, which lasts until its last shift ends; the platform's own kind would open the store at
+ * End of a business day, which lasts until its last shift ends; the platform's `rest_of_day` would open the store at
  * midnight. After midnight, an evening shift still belongs to the previous day.
  */
 export const getEndOfBusinessDay = (

@@ -17,7 +17,7 @@ import type { StoreMessages } from './storeMessages';
 /**
  * - `done`: the platform confirmed it, and the screen shows it.
  * - `queued`: the platform could not be reached; the write waits in the queue.
- * - `notDone`: it did not happen; nothing changed.
+ * - `notDone`: nothing changed, or the outcome is unknown; `failure` tells which.
  * - `busy`: another operation on the store is in progress, so nothing was sent.
  */
 export type StoreCommandResult = { state: 'done' | 'queued' | 'busy' } | { state: 'notDone'; failure: Failure };
@@ -38,7 +38,8 @@ interface StoreCommandRequest<N extends CallName> {
   /** True if the store, as read back, shows the change. */
   isApplied: (store: Store) => boolean;
   /**
-   * Shows the success message. `reply` is null if the platform returned nothing, `now` if the store could not be read.
+   * Shows the success message. `reply` is null if the platform returned nothing, `currentStore` if the store could not
+   * be read.
    */
   confirm: (reply: NonNullable<CallReplyOf<N>> | null, currentStore: Store | null) => void;
 }

@@ -16,8 +16,8 @@ import { getStateDetail, getStateLabel } from '../state/stateTexts';
 import type { StoreStateInputs } from '../state/useStoreStateContext';
 
 /**
- * Notifications after opening and closing stores. `now` is the store read back from the platform, or null if it could
- * not be read.
+ * Notifications after opening and closing stores. `currentStore` is the store read back from the platform, or null if
+ * it could not be read.
  */
 export interface StoreMessages {
   /** `createdClosingTime` is null if the platform did not say which closing it created. */

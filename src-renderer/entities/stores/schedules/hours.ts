@@ -38,8 +38,8 @@ const mergeMethodPairs = (
 };
 
 /**
- * True if a shift is for one method only, even when the platform reports common hours; otherwise those shifts would be
- * lost.
+ * True if hours are separate per dispatch method: as reported, or because a shift is for one method only and would be
+ * lost in common hours.
  */
 export const hasHoursPerMethod = (hours: readonly Pick<Shift, 'dispatchMethod'>[], isReported: boolean): boolean =>
   isReported || hours.some(({ dispatchMethod }) => dispatchMethod !== 'both');

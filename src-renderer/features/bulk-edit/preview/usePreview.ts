@@ -33,8 +33,8 @@ const createPreview = (lines: readonly PreviewLine[]): Preview => {
 };
 
 /**
- * Preview of a change, computed in slices so that typing never waits, even with a thousand stores. Null while
- * computing; the screen keeps the previous preview meanwhile.
+ * Preview of a change, computed in slices so that typing never waits, even with a thousand stores. While it is being
+ * computed, `preview` is the previous one and `isCurrent` is false.
  */
 export const usePreview = (stores: readonly PickableStore[], change: BulkChange | null) => {
   const { zone } = useFormats();

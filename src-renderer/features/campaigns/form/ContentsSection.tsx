@@ -9,7 +9,7 @@ import { IconButton } from '@kit/ui/IconButton';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { Menu } from '@kit/ui/overlays/Menu';
 
-/** Area whose dialog is open, and the proposal that it starts from. */
+/** Area whose dialog is open, and the proposal whose values the dialog starts with. */
 export interface AddTarget {
   area: Exclude<CampaignArea, 'builderPages'>;
   proposal?: TemplateProposal | undefined;

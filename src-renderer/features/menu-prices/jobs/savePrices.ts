@@ -77,7 +77,7 @@ export type SavePricesResult =
       failures: SaveFailures;
     };
 
-/** Maximum retries after version conflicts. */
+/** Maximum attempts to send the groups; each version conflict causes another one. */
 const maxAttempts = 5;
 
 /** Checks for changes by others, saves the groups and starts the job that saves the prices. */

@@ -39,7 +39,7 @@ export const CategoriesSection = () => {
   const isSearching = query !== '';
 
   const categoriesByProduct = useMemo(() => groupCategoriesByProduct(categories), [categories]);
-  // Serialized, so that `alsoIn` changes only if its content does and the lines do not re-render.
+  // Serialized, so that the lines re-render only when the content changes.
   const twiceSold = JSON.stringify(findProductsInSeveralCategories(categoriesByProduct));
   const otherCategoriesByProduct = useMemo(
     () => new Map(JSON.parse(twiceSold) as ReturnType<typeof findProductsInSeveralCategories>),

@@ -53,7 +53,7 @@ const Tail = ({ category, count, disabled }: { category: string; count: number; 
 };
 
 /**
- * `from`: number of products from which only lines near the viewport are rendered. `overscan`: lines rendered beyond
+ * `from`: number of products above which only lines near the viewport are rendered. `overscan`: lines rendered beyond
  * the viewport.
  */
 const nearViewRendering = { from: 24, overscan: 3 };

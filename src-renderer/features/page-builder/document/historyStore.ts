@@ -22,7 +22,7 @@ export interface HistoryStore extends ValueStore {
   canRedo: () => boolean;
 }
 
-/** Returns `next`, reusing equal parts of `before`, so that their components do not re-render. */
+/** Returns `next`, reusing equal parts of `previousValue`, so that their components do not re-render. */
 const reuseUnchanged = (previousValue: unknown, next: unknown): unknown => {
   if (isSameValue(previousValue, next)) return previousValue;
   if (Array.isArray(previousValue) && Array.isArray(next)) {

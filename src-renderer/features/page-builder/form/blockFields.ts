@@ -8,7 +8,7 @@ import {
 import type { RichTextDocument } from '@shared/domain/content/richText';
 import type { ChoiceOption, FieldKind, FormField } from '@kit/resource/form/fields/fields';
 
-/** Field of a block property in its form. `blockRules` define valid values. */
+/** Field of a block property in its form. `blockRules` defines which values are valid. */
 export type BlockField = Pick<FormField, 'labelKey' | 'helpKey'> &
   (
     | (FieldKind<never> & { kind: 'text' | 'textarea' | 'picture' | 'count' | 'switch' | 'choice' })

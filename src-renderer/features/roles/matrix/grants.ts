@@ -30,8 +30,8 @@ export const createMatrix = (policies: Policies, getName: (path: string) => stri
   const rows = policies.map(({ path, actions }) => {
     const ids = new Map<string, number>();
     for (const action of actions) {
-      // One column per action, even if platforms name it differently; a second action with the same meaning gets its
-      // own column.
+      // One column per action, whatever a platform calls it; of two actions of an area with one meaning, the second
+      // gets its own column.
       const knownPolicyAction = findPolicyAction(action);
       const key = knownPolicyAction === undefined || ids.has(knownPolicyAction) ? action.name : knownPolicyAction;
       const label = action.label || (knownPolicyAction && policyLabels[knownPolicyAction]) || action.name;

@@ -8,7 +8,7 @@ import type { StoreRow } from '@shared/contract/stores/stores';
 
 /** Maximum squares in a single line, also in the narrowest window. */
 export const fewSquares = 50;
-/** Number of stores from which squares shrink. */
+/** Number of stores above which squares shrink. */
 const minCrowdSize = 300;
 
 /** Squares differ by shape as well as color: full, half, empty, crossed out. */

@@ -52,7 +52,7 @@ const readAllRows = async <Row>(
       const outcome = await requestPage(page);
       if (!outcome.ok) return outcome;
       const text = JSON.stringify(outcome.value.page);
-      // A platform without pages sends the same rows for each.
+      // A platform without pages sends the same rows for each page.
       const isRepeated = page > 1 && text === previousText;
       previousText = text;
       const rows = isRepeated ? [] : outcome.value.page;

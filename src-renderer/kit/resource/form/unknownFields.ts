@@ -31,7 +31,7 @@ const toText = (raw: unknown): string => {
 const listParts = (unknownFields: Json, owner: Json, path: string): UnknownField[] =>
   Object.entries(unknownFields).flatMap(([key, raw]) => {
     const childPath = joinPath(path, readableKey(key));
-    // Raw rows of a list whose other rows were parsed.
+    // Lists the unparsed rows of a list whose other rows were parsed.
     if (Array.isArray(raw) && Array.isArray(owner[key]))
       return raw.map((row) => ({ path: childPath, text: toText(row) }));
     // The platform's row ids mean nothing to users.

@@ -22,8 +22,8 @@ const findWallTime = (typedTime: DateTimeInput, before: WallTime | null): WallTi
 };
 
 /**
- * Scheduled closing being edited; `closing` is null for a new one. An unchanged start or end is not sent: its seconds,
- * and which of two repeated hours is meant, cannot be typed.
+ * Scheduled closing being edited; `closing` is null for a new one. An unchanged start or end is not sent, since users
+ * cannot type its seconds, or which occurrence of a repeated hour it means.
  */
 export const toClosingEntry = (
   draft: Pick<ClosingDraft, 'startsNow' | 'start' | 'end' | 'reason' | 'scope'>,

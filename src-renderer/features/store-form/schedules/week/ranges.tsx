@@ -23,7 +23,7 @@ export const shiftStyles = {
   pickUp: { bg: 'bg.panel', color: 'fg', borderColor: 'fg.muted', borderStyle: 'dashed' },
 } as const;
 
-/** Minimum minutes of a range for symbols with text, for text, and for any content. */
+/** Length (min) above which a range has room for an icon with text, for text only, and for an icon only. */
 const maxShortWidth = 230;
 const maxNarrowWidth = 130;
 const maxTinyWidth = 60;

@@ -13,7 +13,7 @@ interface LeftList {
   row: number | null;
 }
 
-/** Last state of each list by path. The next page renders before the list unmounts. */
+/** Last state of each list by path. A store, because the next page renders before the list unmounts. */
 const useLeftLists = create<Readonly<Record<string, LeftList>>>()(() => ({}));
 
 /** Router state of navigation back to a list. */

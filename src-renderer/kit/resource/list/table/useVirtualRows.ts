@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-/** Number of lines from which the list is virtualized. */
+/** Number of lines above which the list is virtualized. */
 const threshold = 60;
 
 interface Line {
@@ -43,7 +43,7 @@ const measureOffset = (element: Element, scroller: HTMLElement | Window): number
 };
 
 interface VirtualOptions {
-  /** Number of lines from which to virtualize. */
+  /** Number of lines above which to virtualize. */
   from?: number;
   /** Lines rendered beyond the viewport on either side. */
   overscan?: number;
