@@ -30,8 +30,8 @@ const compareByNewest = (a: OrderRow, b: OrderRow): number =>
   (b.createdAt ?? '').localeCompare(a.createdAt ?? '') || b.id - a.id;
 
 /**
- * Rows from live orders; null if these are incomplete, or failed to refresh since the start, so that the platform is
- * queried instead. Restored rows of the last run are returned even after a failure.
+ * Rows from live orders; null if these are incomplete or failed to refresh, so that the platform is queried instead.
+ * Restored rows of the last run are returned even after a failure.
  */
 const useRows = (): ClientSideRows<OrderRow, OrdersQuery> | null => {
   const liveOrders = useLiveCollection('orders');

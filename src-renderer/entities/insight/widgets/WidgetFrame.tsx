@@ -85,7 +85,7 @@ export interface FiguresFrameProps {
   children: ReactNode;
 }
 
-/** Frame with the title and the age of some figures; shows a message instead if there are none to show. */
+/** Frame with the title and the age of some figures; a message takes their place if there are none to show. */
 export const FiguresFrame = ({ name, title, zero, state, read, note = '', actions, children }: FiguresFrameProps) => {
   const { t } = useTranslation();
   const id = useId();

@@ -77,7 +77,7 @@ const Found = ({ order, onOpen, phone, name }: FoundProps) => {
 export const OtherOrders = ({ order, onOpen }: OtherOrdersProps) => {
   const phone = order.customer?.phone ?? '';
   const name = order.customer?.name || order.customerName;
-  // Without the phone, other customers with the same initial would be found.
+  // A masked phone comes with a masked name, whose initial would match other customers.
   return phone !== '' && phone !== maskedText && name ? (
     <Found order={order} onOpen={onOpen} phone={phone} name={name} />
   ) : null;

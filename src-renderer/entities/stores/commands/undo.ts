@@ -36,7 +36,7 @@ export const createUndo = (commandContext: StoreCommandContext, zone: string): U
     },
     opening: async (store, closings) => {
       const sentAt = getPlatformNow();
-      // Closings that would have ended since then are not recreated.
+      // Does not recreate closings that would have ended by now.
       const remainingClosingTimes = findClosingsInForce(closings, sentAt, zone);
       for (const [index, closing] of remainingClosingTimes.entries()) {
         const request = toSameRequest(closing);

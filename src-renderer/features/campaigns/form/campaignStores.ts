@@ -5,7 +5,7 @@ import type { QueryResult } from '@kit/data/queryResult';
 import { useCall } from '@kit/data/useCall';
 import { getNameOrId } from '@kit/ui/nameOrId';
 
-/** Stores of a campaign: those with the ids, or all if there are none. */
+/** Stores of a campaign: those with the ids, or all if no ids are given. */
 const pickStores = <Store extends { id: number; name: string }>(
   stores: readonly Store[] | undefined,
   storeIds: readonly number[],

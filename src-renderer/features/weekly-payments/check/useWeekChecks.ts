@@ -96,12 +96,12 @@ export const useWeekChecks = () => {
     [records, notes],
   );
   const now = toWallTime(getPlatformNow(), zone);
-  /** Returns the check of a week; null if there is none, or the payment has changed since. */
+  /** Returns the check of a week; null if the week was not checked, or its payment has changed since the check. */
   const getCheck = (week: ConsolidationWeek): SavedCheck | null => {
     const savedCheck = isIdentified(week) ? savedChecks.get(createWeekKey(week)) : undefined;
     return savedCheck !== undefined && savedCheck.payment === week.payment ? savedCheck : null;
   };
-  /** Returns the key and note of a bank difference of a week; null if there is none. */
+  /** Returns the key and note of a week's bank difference; null without a difference. */
   const getBankNote = (week: ConsolidationWeek, state: BankState | undefined) => {
     const key = isIdentified(week) ? getBankKey(createWeekKey(week), week.payment, state) : null;
     return key === null ? null : { key, note: notes.get(key) ?? null };

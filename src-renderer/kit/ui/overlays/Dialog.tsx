@@ -46,7 +46,10 @@ const growUpwards = ({ currentTarget }: PointerEvent<HTMLElement>) => {
   });
 };
 
-/** After a click on a form's button within the content, the dialog grows downwards, for the same reason. */
+/**
+ * After a click on a form's submit button within the content, the dialog grows downwards, so that the button stays in
+ * place.
+ */
 const growDownwards = ({ target, currentTarget }: PointerEvent<HTMLElement>) => {
   const content = currentTarget.closest<HTMLElement>('[data-part="content"]');
   if (content === null || !(target instanceof Element) || target.closest('[type="submit"]') === null) return;

@@ -13,7 +13,7 @@ const createDecoder = (label: string): TextDecoder | null => {
 export const decodeXml = (bytes: Uint8Array): string => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  // These encodings share the characters of the declaration.
+  // A declaration has the same bytes in every encoding that is compatible with ASCII.
   const declarationText = new TextDecoder('windows-1252').decode(bytes.subarray(0, declarationBytes));
   const label = /<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(declarationText)?.[1];
   // A declaration that can be read byte by byte contradicts UTF-16, so that label is ignored.

@@ -80,7 +80,7 @@ export const ParsedInput = ({
         if (edit === undefined) return;
         const text = edit(value);
         if (text !== currentTarget.value) {
-          // Set immediately, since the next key may come before a render. Selects all text as usual.
+          // Sets the text at once, since the next key may precede a render; selects all, as keyboard focus does.
           currentTarget.value = text;
           currentTarget.select();
         }

@@ -16,7 +16,7 @@ export const getNames = (entities: readonly Named[], listedEntities: readonly Na
 
 export const isNameless = ({ name }: Named): boolean => name === '';
 
-/** Distinct results of several searches, latest first. */
+/** Distinct results of several searches, those of the latest search first. */
 export const mergeResults = (
   newOptions: readonly PickerOption[],
   earlierOptions: Iterable<readonly PickerOption[]>,
