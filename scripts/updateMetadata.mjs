@@ -1,4 +1,4 @@
-/** Description of a release for installed apps, `latest*.yml`, with the signature that they demand. */
+/** Description of a release for installed apps, `latest*.yml`, with the signature that they require. */
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
 import { createReadStream, existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Check: names use the standard term for each concept, as do the code, the documents and the libraries. Exported names,
- * files and folders must not contain home-made words; in local names their number must not exceed a baseline per
+ * Check: names use the term that the libraries and the documents use for each concept. Exported names, files and
+ * folders must not contain home-made words; the number of such words in local names must not exceed a baseline per
  * folder.
  *
  * node scripts/checks/names.mjs <folder>: lists the names in a folder. node scripts/checks/names.mjs --lower: lowers

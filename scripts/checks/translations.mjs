@@ -23,7 +23,7 @@ export async function translationErrors() {
   return compare(listLeaves(texts), mentions);
 }
 
-/** Texts that the app merges into those of the start, and which therefore may share their top-level keys. */
+/** Texts that the app merges into the texts loaded at the start, so that both may have the same top-level keys. */
 const mergedFile = /\/locale\/signedIn\.ts$/;
 
 /**

@@ -2,7 +2,7 @@ import type { CallName } from '@shared/contract';
 import { isWrite, type CallInput, type Endpoint } from '@shared/contract/protocol/endpoint';
 import { isObject, type Json } from '@shared/domain/values/json';
 
-/** Limits calls and replies to the stores assigned to the user, because platforms may not do so. */
+/** Limits calls and replies to the stores assigned to the user, because some platforms do not. */
 
 /** Returns the body's fields and those of its wrapper, as in `{ adminUser: { … } }`. */
 const getFieldGroups = (body: Json = {}): Json[] => [body, ...Object.values(body).filter(isObject)];

@@ -78,7 +78,7 @@ const refusedCalls: ReadonlySet<string> = new Set<CallName>(['exports.nps', 'ord
 
 /** Maximum digits of an order number; longer ones may be phones. */
 const maxNumberDigits = 7;
-/** Page size of searches by number, so that orders with the digits in a phone do not displace the order. */
+/** Page size of searches by order number, large enough that matches by phone number do not displace the order. */
 const searchPageSize = 100;
 
 const isOrderNumber = (text: string): boolean => {

@@ -223,7 +223,7 @@ const installAtQuit = (updates: Updates): void => {
 const followProfiles = (profiles: Profiles, log: FileLog): void => {
   const list = () => void profiles.list().catch((cause: unknown) => log.error('the profiles were not listed', cause));
   list();
-  // Another profile may have changed them meanwhile.
+  // The process of another profile may have changed the profiles meanwhile.
   app.on('browser-window-focus', list);
   void profiles.finishRemovals().catch((cause: unknown) => log.error('removed profiles were not deleted', cause));
 };

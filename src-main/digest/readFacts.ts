@@ -87,7 +87,7 @@ const readFigures = async (
   for (let week = 1; week <= maxWeeks; week += 1) {
     const date = day.minus({ weeks: week }).toFormat('yyyy-MM-dd');
     const readOutcome = findHoliday(country, date) === null ? await readDay(date) : null;
-    // Days without orders are before the shop opened or used the platform.
+    // Days without orders date from before the shop opened or used the platform.
     if (readOutcome !== null && readOutcome.orders !== null && readOutcome.orders > 0) earlierFigures.push(readOutcome);
   }
   const sales: SalesFact = {

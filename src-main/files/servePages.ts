@@ -1,7 +1,7 @@
 import { session, type Session } from 'electron';
 import { appScheme } from '../network/appScheme';
 
-/** Returns a session that serves pages of the map, by URL path, without scripts and external content. */
+/** Returns a session that serves only the given HTML pages, by URL path, without scripts and external content. */
 export const servePages = (partition: string, pages: ReadonlyMap<string, string>): Session => {
   const serving = session.fromPartition(partition);
   if (!serving.protocol.isProtocolHandled(appScheme)) {

@@ -13,7 +13,7 @@ const names: Readonly<Record<string, string>> = {
   didi_food: 'DiDi Food',
 };
 
-/** Returns the name of what gets no orders, for lists of alarms; null for all stores. */
+/** Returns the name of the store, channel or payment method without orders, for alarm lists; null for all stores. */
 export const getSilenceName = ({ level, of, name }: Pick<SilenceRecord, 'level' | 'of' | 'name'>): string | null =>
   level === 'store'
     ? (name ?? `#${of}`)

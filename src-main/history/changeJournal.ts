@@ -38,7 +38,7 @@ export class ChangeJournal {
   private lastId = 0;
   private readonly entities = new Map<string, Json>();
   private readonly names = new Map<string, string>();
-  /** Updates without a reply. If the entity then has these values, they count as saved. */
+  /** Updates without a reply. If the entity has their values when it is next read, they count as saved. */
   private readonly pendingEdits = new Map<string, Edit>();
 
   constructor(private readonly ports: JournalPorts) {}

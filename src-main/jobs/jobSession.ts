@@ -55,7 +55,7 @@ export const immediateTiming: JobTiming = { dueAt: null, plannedUndo: null, undo
 
 /** Delay before a failed planned undo, or a job that has one, is retried automatically (ms). */
 const retryDelay = 5 * 60_000;
-/** Time after which such a job waits for the user instead of being retried (ms). */
+/** Time for which these automatic retries continue; after that, the job waits for the user (ms). */
 const maxRetryTime = 24 * 60 * 60_000;
 
 /** Jobs of a signed-in user at one tenant. */

@@ -46,7 +46,7 @@ const pollOverlap = 120_000;
  * interval, or whose status is unknown to the app, are not among the open ones.
  */
 const latestOrdersMaxAge = 15_000;
-/** Maximum age of the open orders (ms) while the latest orders are read in each poll, because none is open. */
+/** Maximum age of the list of open orders (ms) while no order is open and each poll reads only the latest orders. */
 const openOrdersMaxAge = 60_000;
 /** Maximum orders that are read one by one instead of reading the latest orders. */
 const maxReadsInsteadOfList = 1;

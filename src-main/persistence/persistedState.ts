@@ -54,7 +54,7 @@ interface PersistedStatePorts {
 }
 
 const day = 86_400_000;
-/** Maximum age, and maximum lead of the time of a write after the clock was set back (ms). */
+/** Maximum age of a file, and maximum time by which it may be in the future after the clock was set back (ms). */
 const maxAge = 30 * day;
 const maxLead = day;
 /** Maximum rows per collection, and maximum length of the content (characters). */
@@ -229,7 +229,7 @@ export class PersistedState {
     const savedRows: PersistedRows<N> = {
       rows: rows.slice(0, maxRows),
       isComplete: state.isComplete && rows.length <= maxRows,
-      // The time of restored rows is already by this computer's clock.
+      // The read time of restored rows is already that of this computer's clock.
       readAt: state.isRestored === true ? state.readAt : state.readAt + this.ports.clockSkew(),
     };
     return { [name]: savedRows } as { [Name in N]?: PersistedRows<N> };

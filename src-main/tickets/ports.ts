@@ -28,7 +28,7 @@ export interface OrderTicketsPorts {
   /** Data of a ticket that its order does not contain. */
   context: (storeId: number | null) => TicketContext;
   onChange: (view: TicketsView) => void;
-  /** Rings: a printer does not print, or, without a name, tickets are missing. */
+  /** Rings an alarm, because this printer does not print or, if null, tickets are missing. */
   onFailure: (printerName: string | null) => void;
   /** Reports that all printers work and no ticket is missing. */
   onAllWorking: () => void;

@@ -66,7 +66,7 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
   private checkedAt: number | null = null;
   /** True while orders cannot be read. */
   private isUnavailable = false;
-  /** Ticket printer that does not print, without a name if tickets are missing; null if all is printed. */
+  /** Ticket printer that does not print; its name is null if tickets are missing. Null if everything is printed. */
   private failedPrinter: { name: string | null } | null = null;
 
   /** Ringing silences, with their alarms by silence id. */

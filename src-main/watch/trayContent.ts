@@ -18,7 +18,7 @@ export interface TrayInput extends Pick<LiveState, 'readAt' | 'failure'> {
   forgotten: readonly ForgottenClosing[];
   subscription?: StoreStateContext['subscription'];
   keepsAmounts?: boolean;
-  /** Names of what gets no orders although it should. */
+  /** Names of the stores and channels that miss expected orders. */
   silent?: readonly string[];
 }
 

@@ -40,7 +40,7 @@ const getTrace = ({ cause, stack, message }: Error): string =>
 /** Code of the database's error for numbers beyond a column's range. */
 const outOfRange = '22003';
 
-/** Converts an error to the one that is sent. Nothing has an id beyond the database's range. */
+/** Converts an error to the one that is sent. An id beyond the database's range is reported as a missing entity. */
 const toApiError = (error: Error): ApiError => {
   if (error instanceof ApiError) return error;
   const { code } = (error.cause ?? error) as { code?: unknown };

@@ -53,7 +53,7 @@ const noInput = v.strictObject({});
  * picture.
  */
 const maxPictureChars = Math.ceil(limits.pictureBytes / 3) * 4 + 1024;
-/** Maximum characters of a table, about ten times those of a thousand stores with long reasons. */
+/** Maximum characters of a table: about ten times a table of a thousand stores with long reasons. */
 const maxTableChars = 2_000_000;
 /** Number of rows with the tenant's data. Missing if the file is not an export. */
 const exportedRows = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)));
@@ -167,11 +167,11 @@ export const actions = {
   'queries.restore': noInput,
   /** Polls a live collection again. Resolves when done. */
   'live.refetch': v.strictObject({ collection: v.picklist(liveCollectionNames) }),
-  /** Stops reminding of a forgotten closing on this computer. */
+  /** Stops the reminders about a forgotten closing on this computer. */
   'stores.acknowledgeClosing': v.strictObject({ storeId: idSchema, closingId: idSchema }),
   /** Replies to an offer to open a closed store: opens it now, or leaves it closed for today. */
   'openings.answer': v.strictObject({ storeId: idSchema, isAccepted: v.boolean() }),
-  /** Closes a store again that was opened by the app, see `LoggedOpening`. */
+  /** Closes a store that the app opened, see `LoggedOpening`. */
   'openings.undo': v.strictObject({ id: idSchema }),
   /** Sets the proposed waiting time until the end of the proposal. */
   'promises.apply': v.strictObject({ storeId: idSchema, method: v.picklist(dispatchMethods) }),
@@ -259,7 +259,7 @@ export const actions = {
   'orders.checkRefund': v.strictObject({ orderId: idSchema, paymentId: idSchema }),
   /** Writes that wait for the platform, oldest first; a `queuedWrites` event reports each change. */
   'queue.list': noInput,
-  /** Queues a write, or hands over one whose reply was lost. */
+  /** Queues a write that was not sent, or whose reply was lost. */
   'queue.add': v.strictObject({ epoch, decision: queuedDecision }),
   /** Removes a write that has not been sent; false if it is too late. */
   'queue.remove': queuedId,
@@ -287,9 +287,9 @@ export const actions = {
     printerId: v.nullable(ticketPrinterId.entries.id),
     isAgain: v.boolean(),
   }),
-  /** Prints unprinted tickets. */
+  /** Prints unprinted tickets. Tickets that may have been printed already are marked as reprints. */
   'tickets.printAnyway': v.strictObject({ epoch, ...ticketIds.entries }),
-  /** Removes tickets from the list of those that did not come out. */
+  /** Removes tickets from the list of unprinted ones. */
   'tickets.dismiss': v.strictObject({ epoch, ...ticketIds.entries }),
   /** Counts a search for product analytics, without its text. */
   'analytics.searched': v.strictObject({ what: v.picklist(['stores', 'products']) }),

@@ -38,7 +38,7 @@ export type BridgeEvent =
   | { type: 'queuedWrites'; writes: readonly QueuedWrite[] }
   /** A queued write took effect. */
   | { type: 'queuedWriteSent'; write: QueuedWrite }
-  /** Ticket printers and tickets that did not come out. */
+  /** Ticket printers and unprinted tickets. */
   | { type: 'tickets'; tickets: TicketsView }
   /** Accounts of this computer. */
   | { type: 'profiles'; profiles: readonly Profile[] }

@@ -52,7 +52,7 @@ const statement = v.object({
 
 const columnIndex = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)));
 
-/** Columns selected by the user for files with these titles. */
+/** Columns that the user selected for bank files with the same column titles. */
 const bankLayout = v.object({
   kind: v.literal('bankLayout'),
   key: v.pipe(v.string(), v.minLength(1), v.maxLength(2_000)),

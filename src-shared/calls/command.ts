@@ -60,7 +60,7 @@ export type CommandResult<Reply, T = NonNullable<Reply>> =
   | { kind: 'unconfirmed'; failure: Failure }
   | { kind: 'failed'; failure: Failure };
 
-/** Delays before each attempt to reconcile (ms), because a read may overtake the write. */
+/** Delays before each attempt to reconcile (ms), because the platform may apply the write late. */
 export const reconcileDelays = [500, 1_500, 4_000] as const;
 
 /** Failures of a retry that may be temporary and do not reveal the outcome of the first attempt. */

@@ -39,7 +39,7 @@ export const keepOriginals = (app: ElectronApplication) =>
     });
   });
 
-/** Restores these parts, and leaves one window of the initial size. */
+/** Restores the parts that `keepOriginals` saved, and leaves one window of the initial size. */
 const restore = async (app: ElectronApplication, page: Page): Promise<void> => {
   const windowId = await (await app.browserWindow(page)).evaluate(({ id }) => id);
   await app.evaluate(async ({ BrowserWindow, dialog }, id) => {

@@ -23,7 +23,7 @@ export const canMount = ((): boolean => {
   }
 })();
 
-/** Mounts a file system of 128 kB that a test can fill up and free again. */
+/** Mounts a file system of 128 kB that a test can fill and empty again. */
 export const mountSmallDisk = () => {
   const folder = createFolder();
   runCommand('mount', '-t', 'tmpfs', '-o', 'size=128k', 'tmpfs', folder);

@@ -43,7 +43,7 @@ import type { TrayContent, TrayInput } from '../../watch/trayContent';
 export interface Desktop {
   note: (note: DesktopNotification) => void;
   tray: (content: TrayContent) => void;
-  /** Returns true while the user works in a window. That window shows the news, so no notification is needed. */
+  /** Returns true while the user works in a window, which shows every change, so that no notification is needed. */
   hasFocusedWindow: () => boolean;
   /** Plays an alarm in one window, or silences all windows if null. */
   sound: (kind: AlarmKind | null, volume: number) => void;
@@ -107,7 +107,7 @@ export const composeWatching = ({
 }: WatchingOptions) => {
   const now = () => clock.now();
   const trayUpdater = new TrayUpdater({ show: desktop.tray, now, isLocked: () => lock.isLocked });
-  /** True if the user works in a window that shows the news. */
+  /** True if the user works in an unlocked window, which shows every change. */
   const isSeen = () => desktop.hasFocusedWindow() && !lock.isLocked;
   let watch: ClosingWatch | null = null;
   let shownInTray: TrayInput | null = null;
@@ -292,7 +292,7 @@ export const composeWatching = ({
       },
       onPolled: ({ ok, failure }) => {
         if (ok) watchdog.feed();
-        // A user without permission for orders is not an outage. Until the platform has confirmed a restored session,
+        // A missing permission for orders is not an outage. Until the platform has confirmed a restored session,
         // another server may have replied.
         else if (
           !session().state.isRestored &&

@@ -22,7 +22,8 @@ type Before = Omit<ProductUndo, 'id'>;
 export const readStore = async ({ call }: BulkCalls, storeId: number): Promise<Outcome<CurrentStoreProducts>> => {
   const outcome = await call('stores.get', { params: { id: storeId } });
   if (!outcome.ok) return outcome;
-  // The platform declares this capability but does not report which products are sold out, so undo would be impossible.
+  // The platform declares `storeAvailability` but does not report which products are sold out, so undo would be
+  // impossible.
   if (outcome.value.unavailableProducts === undefined) return failed(createFailure('badReply'));
   return succeeded({ storeId, unavailable: outcome.value.unavailableProducts });
 };

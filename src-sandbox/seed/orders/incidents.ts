@@ -15,11 +15,13 @@ const day = 24 * hour;
 const opensAt = 11 * hour;
 /** Duration for which an outage continues into the next business day (ms). */
 const outageOverlap = 9 * hour;
-/** Demand of these stores, about ten times that of others, so that a few hours without orders are significant. */
+/**
+ * Demand of stores with incidents, about ten times that of others, so that a few hours without orders are significant.
+ */
 const demand = 6;
 /** Time before the simulator's start for which additional orders are created (ms). */
 const catchUpDuration = 3.5 * hour;
-/** Stores that take turns: those of the day, and the one whose outage began the day before. */
+/** Number of stores that take turns: those of the day, and the one whose outage began the day before. */
 const storeCount = 4;
 
 /** Minutes between additional orders of the late and the slow store, and the factor by which their orders take longer. */

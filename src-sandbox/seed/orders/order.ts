@@ -154,8 +154,8 @@ export const createNewOrder = (
   const total = subtotal - discount + deliveryFee + tip;
 
   const randomScenario = scenario ?? drawScenario(random);
-  // Schedules every eighth regular order. Decided by its second instead of by chance, so that other draws stay the
-  // same.
+  // Schedules every eighth regular order. Decided by the second in which it is placed instead of by chance, so that
+  // other draws stay the same.
   const selected =
     scenario === undefined && randomScenario === 'usual' && toSecond(time) % 8 === 5 ? 'scheduled' : randomScenario;
   const method = channel !== null || selected === 'paymentFailed' ? 'online' : pickByShare(random, methods);
@@ -169,8 +169,8 @@ export const createNewOrder = (
     amount: total,
     failureReason: null,
     refundedAt: null,
-    // Makes three of five cards debit cards. Decided by the number instead of by chance, so that other draws stay the
-    // same.
+    // Makes three of five cards debit cards. Decided by the order number instead of by chance, so that other draws stay
+    // the same.
     cardKind: cardMethods.has(method) ? (number % 5 < 3 ? ('debit' as const) : ('credit' as const)) : null,
     completedAt: null,
     createdAt: new Date(time),

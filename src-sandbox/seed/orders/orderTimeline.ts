@@ -25,7 +25,9 @@ export interface TimelineStep {
   payment?: PaymentStatus;
 }
 
-/** Possible courses of an order. In `waits` the store never accepts it; `scheduled` orders are for a later time. */
+/**
+ * Possible courses of an order. In `waits` the store never accepts the order; `scheduled` orders are for a later time.
+ */
 export const orderScenarios = [
   'usual',
   'late',

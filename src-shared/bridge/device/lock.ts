@@ -13,7 +13,7 @@ export interface LockState {
 
 export const unlocked: LockState = { isLocked: false, pinTries: null, alarms: {} };
 
-/** Idle times that lock (min); 0 for never. */
+/** Idle times after which windows can be set to lock (min); 0 for never. */
 export const idleLimits = [0, 1, 2, 5, 10, 15, 30, 60] as const;
 
 /** True if the lock affects the session: without a user there is nothing to hide, and the login requires a password. */

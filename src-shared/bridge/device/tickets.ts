@@ -26,7 +26,7 @@ const connection = v.variant('kind', [
   }),
   v.strictObject({
     kind: v.literal('network'),
-    /** Address or name in the local network; the main process refuses others. */
+    /** Address or name in the local network; the main process refuses public addresses. */
     host: v.pipe(createOneLineSchema(200), v.regex(/^[\w.:%-]+$/)),
     /** Well-known ports belong to other services. */
     port: v.pipe(v.number(), v.integer(), v.minValue(1_024), v.maxValue(65_535)),
@@ -107,7 +107,7 @@ export interface PrinterStatus {
   checkedAt: number | null;
 }
 
-/** Printers of the tenant on this computer, and tickets that did not come out. */
+/** Printers of the tenant on this computer, and unprinted tickets. */
 export interface TicketsView {
   printers: PrinterStatus[];
   /** Waiting, late and unsure tickets, oldest first. */

@@ -33,7 +33,7 @@ export interface DowntimeReport {
   before: { total: DowntimeTotals; stores: readonly StoreDowntime[] } | null;
   /** Newest first, up to `maxEpisodes`. */
   episodes: readonly DowntimeEpisode[];
-  /** Episodes beyond those. */
+  /** Number of episodes omitted because of `maxEpisodes`. */
   omitted: number;
   /** Periods without data, newest first. */
   unwatched: readonly UnwatchedPeriod[];

@@ -16,7 +16,7 @@ const createFormEntries = (country: CountryRules | null) => ({
   modifierRules: createFormRowsRule(productRuleEntries),
 });
 
-/** Fields that a rule between fields also involves, by the field that shows the error. */
+/** Other fields that a rule between fields compares, by the field that shows the error. */
 const partners: RulePartners = {
   labelType: ['label'],
   startDatetimeLabel: ['label'],

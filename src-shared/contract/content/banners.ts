@@ -38,7 +38,7 @@ interface ReportedLinks {
   stores?: number[];
 }
 
-/** Completes ids of pictures and stores. Pictures that the ids do not name are earlier ones of the banner. */
+/** Completes the ids of pictures and stores. Drops pictures without a listed id, which the banner no longer shows. */
 const completeLinks = <T extends ReportedLinks>({ pictureIds = [], storeIds, stores, ...row }: T) => {
   const ids = getPictureIds(pictureIds, pictureIds.length === 0 ? row.pictures : []);
   return {

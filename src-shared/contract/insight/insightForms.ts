@@ -7,7 +7,9 @@ import { recordRejection } from '../reading/report';
 import { findWeekday, normalizeSpelling, parseNumber } from '../reading/scalars';
 import { codeKey } from '../reading/wireKeys';
 
-/** Keys under which replies may contain the data. This module reads the possible structures of insight replies. */
+/**
+ * This module reads the possible structures of insight replies; `envelopeKeys` are the keys that may contain the data.
+ */
 
 const envelopeKeys = ['data', 'page', 'items', 'results', 'result', 'rows', 'records', 'list', 'payload'] as const;
 

@@ -1,4 +1,4 @@
-/** Creates aliases of a field, which all widgets share. If several are present, the first one is read. */
+/** This module lists the aliases of fields, which all widgets share. If a row has several, the first one is read. */
 
 export const createAliases = <const Name extends string>(name: Name, others: readonly string[]): Record<string, Name> =>
   Object.fromEntries(others.filter((other) => other !== name).map((other) => [other, name]));

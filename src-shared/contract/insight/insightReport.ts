@@ -73,7 +73,7 @@ export const report: Reader<Report> = reader<Report>((value) => {
   return createdReport;
 }, json);
 
-/** Report of one of several widgets, which must contain its type. */
+/** Report in a reply for several widgets. The report must name its widget type. */
 export const reportWithType: Reader<Report> = reader<Report>((value) => {
   const type = findWidgetType(value);
   if (type !== undefined) return readReport(type, value);

@@ -59,7 +59,7 @@ const getCountry = ({ isoCountry, countrySettings }: ReportedCountries): Country
 
 const envelopes: ReadonlySet<string> = new Set(['settings', ...wrapperKeys]);
 
-/** Settings have no id by which an envelope could be told from them, so only known ones are opened. */
+/** Opens only known envelopes, because settings have no id that distinguishes them from an unknown envelope. */
 const openEnvelope = (input: Readonly<Json>): Readonly<Json> => {
   const envelope = findContent(input);
   return envelope !== null && envelopes.has(envelope.key) ? openEnvelope(envelope.content) : input;

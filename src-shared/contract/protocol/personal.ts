@@ -4,7 +4,8 @@
  * - `contact`: a placeholder, for phones, emails, addresses and their instructions.
  * - `link`: nothing, for links and coordinates that lead to the address.
  * - `area`: coordinates of the area, about a kilometre wide.
- * - `note`: the customer's text without names, phones, emails and addresses, as kitchens need its allergies.
+ * - `note`: the customer's text without names, phones, emails and addresses, because kitchens need to know about
+ *   allergies.
  */
 export type PersonalKind = 'name' | 'contact' | 'link' | 'area' | 'note';
 

@@ -80,8 +80,8 @@ export const fromQueryNames = (query: Json, { queryNames = {} }: NamedQuery): Js
 export const fromWire = replyKeys;
 
 /**
- * Like `toWire`, but also sends data back that the app left unchanged: a row is its fields merged into `kept`, and a
- * list entry without other fields is its `kept`. See `mergeUnknownFields`.
+ * Like `toWire`, but also sends data back that the app left unchanged: a row is sent as `kept` with its own fields
+ * merged in, and a list entry that has only `kept` is sent as that value. See `mergeUnknownFields`.
  */
 const toWireMerged = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(toWireMerged);
@@ -102,7 +102,7 @@ const toWireMerged = (value: unknown): unknown => {
 const cofinancedType = 'peya_v3_delivery';
 const findDeliveryType = enumFinder(deliveryTypes, deliveryTypeSpellings);
 
-/** True also for a type in the spelling of the platform. */
+/** True for the delivery type whose cofinance is a map on the wire, in any spelling. */
 const isCofinanced = (type: unknown): boolean => {
   const word = isWrittenAs(type) ? type.writtenAs['deliveryType'] : type;
   return typeof word === 'string' && findDeliveryType(word) === cofinancedType;

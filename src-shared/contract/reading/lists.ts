@@ -35,7 +35,7 @@ export const countKeys = [
 ] as const;
 /** Fields of an envelope (a reply that is an object) that may contain the list. */
 const envelopeKeys = ['page', 'data', 'items', 'results', 'rows', 'records', 'list'] as const;
-/** Lists about the reply, next to the list of rows. */
+/** Names of lists that may be next to the list of rows but contain no rows. */
 const rowSiblingKeys: ReadonlySet<string> = new Set(['errors', 'warnings', 'messages', 'links', 'filters', 'included']);
 
 /**
@@ -157,7 +157,7 @@ export const withoutRepeats = <Row extends { id: number }>(rows: readonly Row[])
   ...new Map(rows.map((row) => [row.id, row])).values(),
 ];
 
-/** Keeps the entries of a list that could not be read, for writing it back. */
+/** Keeps the unreadable entries of a list, for writing the list back. */
 const markOthers = (others: readonly unknown[]): void => {
   if (others.length === 0) return;
   recordGap('unreadable');

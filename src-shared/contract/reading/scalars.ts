@@ -96,7 +96,7 @@ const parseTypedWallTime = (text: string): WallTime | undefined => {
   return isWallTime(wall) ? wall : undefined;
 };
 
-/** Parses times as in HTTP headers and mails: `Sat, 28 Nov 2026 16:00:00 GMT`. */
+/** Parses times as in HTTP headers and emails: `Sat, 28 Nov 2026 16:00:00 GMT`. */
 const parseMailTime = (text: string): WallTime | undefined => {
   const time = DateTime.fromRFC2822(text, { zone: getReadingZone() });
   return time.isValid ? time.toFormat("yyyy-MM-dd'T'HH:mm:ss") : undefined;

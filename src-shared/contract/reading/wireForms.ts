@@ -93,7 +93,7 @@ const otherFlagNames: Readonly<Record<string, readonly string[]>> = {
 const findOtherFlag = (row: Json, field: string): string | undefined =>
   otherFlagNames[field]?.find((name) => row[name] !== undefined);
 
-/** Flag under another usual name. */
+/** Flag under one of its other names. */
 const otherFlag: ReadForm = {
   names: [],
   read: (row, field) => (row[field] === undefined ? row[findOtherFlag(row, field) ?? field] : undefined),
@@ -155,7 +155,7 @@ const byWeekday: ReadForm = {
     for (const row of value as Json[]) {
       const { day, ...dayRow } = unwrapRow({ ...(row['kept'] as Json | undefined), ...row }) as Json;
       const weekday = typeof day === 'string' ? findWeekday(day) : undefined;
-      // A row without a day removes one; leaving it out of the map does that.
+      // A row without a day marks a removal; leaving the removed row out of the map has the same effect.
       if (weekday !== undefined) (map[keys[weekday] ?? weekday] ??= []).push(hasDay ? { ...dayRow, day } : dayRow);
     }
     return {
@@ -204,7 +204,7 @@ const findProductId = (row: unknown): unknown => {
   return productId ?? row['id'];
 };
 
-/** Adds a product to a category like the others, which are ids, rows that link to products, or products. */
+/** Adds a product to a category in the form of its other products: ids, linking rows or whole products. */
 const createProductLike = (like: unknown, id: number): unknown =>
   isObject(like) ? (like['productId'] === undefined && like['product'] === undefined ? { id } : { productId: id }) : id;
 

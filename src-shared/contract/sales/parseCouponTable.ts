@@ -61,7 +61,7 @@ export interface CouponTable {
 type Values = Partial<Record<CouponColumn, unknown>>;
 type Errors = (CellError & { column: CouponColumn })[];
 
-/** Removes what keeps spreadsheets from converting a text: `'=A1` and `="00123"`. */
+/** Removes the marks that keep spreadsheets from converting a text: `'=A1` and `="00123"`. */
 const toPlainCell = (text: string): string =>
   cleanText(text)
     .trim()

@@ -37,7 +37,7 @@ export const computeClosingId = (
 
 const knownStart = wallTimeOrNull();
 
-/** Start of a closing. Without a readable one, the closing is in force, since midnight as far as known. */
+/** Start of a closing. If it is unreadable, the closing counts as in force since midnight. */
 const closingStart = reader((value) => {
   if (value === undefined) {
     recordRejection();

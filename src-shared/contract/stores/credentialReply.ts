@@ -58,7 +58,7 @@ const addKey = (input: Json): Json => {
 
 /**
  * Finds the fields in a list of names and values, in an object or in the row itself. A secret that is listed without a
- * value is set.
+ * value counts as set.
  */
 const addValue = (input: Json): Json => {
   const { value, values, credentials, fields } = input;

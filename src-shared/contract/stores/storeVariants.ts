@@ -120,7 +120,7 @@ const toFailedRows = (value: unknown): unknown => {
   );
 };
 
-/** Undefined if the platform does not send them or one has no id, because the others would count as changed. */
+/** Failed stores. Undefined if missing or if any lacks an id, because stores missing from the list count as changed. */
 export const failedStores = optional(
   reader((value) => {
     const rows = toFailedRows(value);

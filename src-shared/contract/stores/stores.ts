@@ -279,7 +279,7 @@ export const stores = {
       paymentMethods: v.optional(paymentMethodsRule),
       scheduledClosingTimes: v.optional(newClosings),
     }),
-    /** Without failed stores, the app reads the stores to find them. */
+    /** If the reply does not list the failed stores, the app reads the stores to find them. */
     reply: writeReply(object({ failedStores })),
     tracks: 'store_updated',
   }),

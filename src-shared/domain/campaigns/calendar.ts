@@ -49,10 +49,10 @@ export const groupEntriesByDay = (
 /** An entry on a day of a week in which entries keep their line from day to day. */
 export interface CalendarBar {
   entry: CalendarEntry;
-  /** True on the first and on the last day. */
+  /** Whether the day is the entry's first, and whether it is its last. */
   isStart: boolean;
   isEnd: boolean;
-  /** On the first day of the entry in this week: how many of its days are in this week. 0 on the other days. */
+  /** Number of the entry's days in this week, on the first of them; 0 on the other days. */
   days: number;
 }
 

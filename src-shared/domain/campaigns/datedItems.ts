@@ -31,8 +31,8 @@ export const getDatedFields = (area: DatedArea, { startsAt, endsAt }: Period): R
     : { active: true, startDate: startsAt, endDate: endsAt };
 
 /**
- * Creates the items of an entity from its current values. With `storeIds`, the entity is only for these stores
- * meanwhile, if the platform reports its stores.
+ * Creates the items of an entity from its current values. With `storeIds`, the entity is limited to these stores during
+ * the campaign, if the platform reports its stores.
  */
 export const createDatedItems = (
   area: DatedArea,
@@ -52,7 +52,7 @@ export const createDatedItems = (
   }));
 };
 
-/** Returns the form values of a new entity that is only for the campaign. The form of coupons has days. */
+/** Returns the form values of a new entity that is only for the campaign. The coupon form has days instead of times. */
 export const createDatedValues = (
   area: DatedArea,
   period: Period,
@@ -71,7 +71,7 @@ const shiftWallTime = (wallTime: WallTime, from: WallTime, to: WallTime): WallTi
     .toFormat("yyyy-MM-dd'T'HH:mm:ss");
 };
 
-/** Moves a closing with its campaign. One that lasts as long as the campaign keeps doing so. */
+/** Moves a closing with its campaign. A closing that lasts as long as the campaign still does so afterwards. */
 const moveClosing = (item: CampaignItem, previousPeriod: Period, newPeriod: Period): CampaignItem => {
   const { to } = item;
   if (!isClosingValue(to)) return item;

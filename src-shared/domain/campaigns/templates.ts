@@ -71,7 +71,10 @@ const periods: Record<Exclude<CampaignTemplate, 'rain'>, (year: number) => [star
   christmas: (year) => [DateTime.utc(year, 12, 20), DateTime.utc(year, 12, 26)],
 };
 
-/** Returns the current or next period of a template. Rain and a period that has started begin at the next full hour. */
+/**
+ * Returns the current or next period of a template. The rain template, and a period that has already started, begin at
+ * the next full hour.
+ */
 export const getTemplatePeriod = (
   template: CampaignTemplate,
   now: WallTime,

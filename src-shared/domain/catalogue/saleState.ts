@@ -41,7 +41,7 @@ export interface UnavailableInStore {
   availableFrom: WallTime | null;
 }
 
-/** Returns the entry because of which a product is sold out in a store at a wall time, if any. */
+/** Returns the entry that marks a product as sold out in a store at a wall time, if any. */
 export const findUnavailable = (
   entries: readonly UnavailableInStore[] | undefined,
   productId: number,

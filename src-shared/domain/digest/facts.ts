@@ -93,7 +93,7 @@ export interface AnswersFact {
   worst: { score: number; text: string; storeName: string | null; orderId: number | null } | null;
 }
 
-/** Notable facts of the day after. */
+/** Events planned for the day after the digest's day. */
 export interface PlannedEventsFact {
   holiday: HolidayName | null;
   /** Stores with a closing that begins on that day. */

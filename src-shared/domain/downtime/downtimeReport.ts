@@ -141,7 +141,7 @@ const findEnd = (
   if (silence !== null) return { until: silence.until, isEndUnknown: false, ended: null };
   const endState =
     state === null ? undefined : states.find((laterState) => laterState.at > state.at && !continues(state, laterState));
-  // The other dispatch method closed for the day, or another cause came first.
+  // The episode ends here because the other dispatch method closed for the day, or another cause took precedence.
   const isSplit =
     next !== undefined && next.from === lastSegment.to && next.kind !== 'noData' && next.state !== endState;
   if (isSplit) return { until: lastSegment.to, isEndUnknown: false, ended: null };

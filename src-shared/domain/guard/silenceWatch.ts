@@ -56,7 +56,7 @@ export interface SilenceFacts {
   /** Factor by which other stores currently sell more or less than usual. */
   groupFactor: number;
   isHoliday: boolean;
-  /** Days of history on which it is based. */
+  /** Days of history on which the expectation is based. */
   days: number;
 }
 
@@ -230,7 +230,7 @@ export class SilenceWatch {
         const orders = count(level, name);
         this.recent.add(key, { expected: total * share, orders }, now);
         const groupFactor = this.compareWithOthers(key, now);
-        // Customers may switch to other channels or methods, which must not raise the expectation of the first.
+        // Customers may switch to other channels or methods, which must not raise the expectation of the one they left.
         const factor = Math.min(1, groupFactor);
         const expected = isExplained ? 0 : expectedTotal * share * factor;
         this.add(key, { ...commonInput, expected, orders, groupFactor, isOpen });

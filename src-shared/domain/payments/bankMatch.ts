@@ -9,10 +9,10 @@ import { isSame, type Difference } from './weekCheck';
 
 /** This module finds the deposit of each week in the bank account. */
 
-/** Maximum bank days until a payment arrives, and maximum days by which it may arrive early. */
+/** Maximum bank days from the payment date to the deposit, and maximum days by which the deposit may be earlier. */
 const bankDays = 3;
 const maxDaysEarly = 1;
-/** Maximum bank days after a week without a payment date. */
+/** Maximum bank days from the end of a week to its deposit, if the week has no payment date. */
 const undatedBankDays = 10;
 /** Maximum relative difference for the only deposit in the window to count as the week's. */
 const maxDeviation = 0.2;

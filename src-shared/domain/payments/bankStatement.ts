@@ -226,7 +226,9 @@ export const readStatement = (
 const getKey = ({ date, amount, description }: Deposit): string =>
   JSON.stringify([date, amount, normalizeCellText(description)]);
 
-/** Maximum days between two statements of one account whose movements follow one another. */
+/**
+ * Maximum days between two statements that count as one period, because an account may have no movements for a while.
+ */
 const maxQuietDays = 14;
 
 const joinPeriods = (statements: readonly Period[]): Period[] => {

@@ -2,7 +2,10 @@ import type { Amounts } from '../sales/consolidation';
 
 type Base = (row: Amounts) => number;
 
-/** Amounts on which a deduction may depend. The fixed amount per order is last, since it also fits similar orders. */
+/**
+ * Amounts on which a deduction may depend. The fixed amount per order is last, since it also fits orders with similar
+ * amounts.
+ */
 const bases: readonly Base[] = [
   ({ collectedTotal }) => collectedTotal ?? 0,
   ({ collectedSale }) => collectedSale ?? 0,

@@ -3,7 +3,9 @@ import { getPermissions, type Policy } from './policies';
 
 /** This module decides who sees customers' names, phones, emails and addresses. */
 
-/** Last segments of policy paths, and names of actions, that platforms use for a separate permission. */
+/**
+ * Last segments of policy paths, and names of actions, that platforms use for the permission to see customers' data.
+ */
 const paths = ['customers', 'clients', 'clientes', 'customerdata', 'personaldata'];
 const actions = [
   'customerdata',
@@ -57,7 +59,8 @@ export const canChangeMaskedRoles = (user: CustomerDataReader): boolean =>
 
 /**
  * Checks whether customers' data is hidden from a user. The platform's own permission decides, or else the roles that
- * the account masks. Users with another role see the data, as do users who may change these roles.
+ * the account masks. Users with at least one role that is not masked see the data, as do users who may change the
+ * masked roles.
  */
 export const isMasked = (user: CustomerDataReader | null, maskedRoles: readonly MaskedRole[]): boolean => {
   if (user === null || user.superAdmin) return false;

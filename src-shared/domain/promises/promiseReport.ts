@@ -125,7 +125,7 @@ const measure = (samples: readonly PromiseSample[]): MeasuredPromise | null => {
   };
 };
 
-/** Times and promises by store and method in half hours, the latest store first. */
+/** Times and promises by store and method in half hours, largest delay first. */
 export const listStorePromises = (samples: readonly PromiseSample[]): StorePromise[] =>
   groupSamples(samples)
     .flatMap(({ storeId, method, samples: methodSamples }): StorePromise[] => {

@@ -42,7 +42,7 @@ export const measureOrder = (
   if (storeId === null || createdAt === null || scheduledFor !== null || dispatchMethod === null) return null;
   const time = toInstant(createdAt, zone);
   const promise = findOrderPromise(order, getWaits, zone);
-  // The default is no promise.
+  // A default waiting time is not a promise of the store.
   if (promise === null || promise.source === 'defaultWait') return null;
   const method = dispatchMethod === 'in_store' ? 'pickUp' : 'delivery';
   const elapsedMinutes = statusAt === null ? null : Math.round((toInstant(statusAt, zone) - time) / minute);

@@ -6,7 +6,7 @@ import { idRule } from '../values/rules';
 /** Maximum age (ms) at which a queued write is sent. */
 export const queuedWriteMaxAge = 10 * 60_000;
 
-/** Maximum number of queued writes of a user; more would not be a list that someone reads. */
+/** Maximum number of queued writes of a user; nobody would read a longer list. */
 export const maxQueuedWrites = 200;
 
 /** Writes that are queued while the platform is unreachable. All others fail at once. */
@@ -23,14 +23,14 @@ export const queueableWrite = v.variant('kind', [
     }),
   }),
   v.strictObject({ kind: v.literal('open'), storeId: idRule }),
-  /** Sells a product out in one store until a time, or puts it back on sale (null). */
+  /** Marks a product as sold out in one store until a time, or puts it back on sale (null). */
   v.strictObject({
     kind: v.literal('soldOutInStore'),
     storeId: idRule,
     productId: idRule,
     availableFrom: v.nullable(wallTimeRule),
   }),
-  /** Sells a product out in all stores, or puts it back on sale. */
+  /** Marks a product as sold out in all stores, or puts it back on sale. */
   v.strictObject({
     kind: v.literal('sale'),
     productId: idRule,

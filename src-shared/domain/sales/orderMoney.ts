@@ -131,8 +131,8 @@ export const findPaymentFailure = <Payment extends PaymentState>(
 };
 
 /**
- * Returns the order's total minus its known parts, which are fees that the platform does not list. Null if it cannot be
- * computed.
+ * Returns the order's total minus its known parts: the sum of the fees that the platform does not list. Null if it
+ * cannot be computed.
  */
 export const findUnnamedCharges = (order: {
   subtotal: number | null;

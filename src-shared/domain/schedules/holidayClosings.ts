@@ -61,7 +61,7 @@ export const getHolidayPeriod = (
   };
 };
 
-/** Starts a holiday that is already in progress now; returns null if the holiday is over. */
+/** Makes the closing of a holiday in progress start immediately; returns null if the holiday is over. */
 export const clipToFuture = (period: HolidayPeriod, now: number, zone: string): HolidayPeriod | null => {
   if (toInstant(period.endDatetime, zone, 'end') <= now) return null;
   const isInFuture = period.startDatetime === null || toInstant(period.startDatetime, zone) >= now;

@@ -31,7 +31,7 @@ const joinedYearFirst = /^((?:19|20)\d{2})(\d{2})(\d{2})$/;
 const weekdays = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'];
 const weekdayBefore = /^(lun|mar|mi[eé]|jue|vie|s[aá]b|dom)[\p{L}]*\.?,?\s+(?=\d)/iu;
 
-/** True if the weekday before a date is its weekday, or the text names none. */
+/** True if the weekday typed before a date is the date's own, or none was typed. */
 const hasOwnWeekday = (date: WallDate, weekday: string | undefined): boolean => {
   const name = weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? '';
   return weekday === undefined || foldText(name).startsWith(foldText(weekday));
