@@ -105,13 +105,12 @@ async function serve(folder) {
 }
 
 /**
- * Polls until `read` returns a result.
+ * Polls until `ask` returns a result.
  *
  * @template T
  * @param {string} label
  * @param {() => Promise<T | null>} ask
- * @returns {Promise<T>}
- * /
+ * @returns {Promise<T>} /
  */
 async function waitFor(label, ask) {
   for (let turn = 0; turn < 240; turn += 1) {

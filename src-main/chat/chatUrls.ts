@@ -34,7 +34,7 @@ const deadProxyRule = 'PROXY 127.0.0.1:1';
 
 /**
  * Returns a proxy configuration that allows connections only to the provider, because WebRTC bypasses webRequest.
- * `toHome` is the system's proxy for the provider, in PAC syntax.
+ * `homeProxyRule` is the system's proxy for the provider, in PAC syntax.
  */
 export const createChatProxyConfig = (chat: ChatConfig, homeProxyRule: string): ProxyConfig => {
   const { host, hostname } = new URL(chat.url);

@@ -118,7 +118,7 @@ export class Drafts {
     return this.ports.now?.() ?? Date.now();
   }
 
-  /** Removes the oldest files that exceed the limits, but never the file `fresh`. */
+  /** Removes the oldest files that exceed the limits, but never `newFile`. */
   private async makeRoom(newFile?: string): Promise<void> {
     const { disk } = this.ports;
     const files = [];

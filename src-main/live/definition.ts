@@ -36,7 +36,7 @@ export interface LiveItems<Row, Item> {
   /** Permission required to read a single entity. */
   needs: readonly [PolicyArea, PolicyAction];
   read(call: LiveCall, id: number, signal: AbortSignal): Promise<Outcome<Item>>;
-  /** Returns the row of an item. `known` is its current row, and `readAt` the time of the read. */
+  /** Returns the row of an item. `knownRow` is its current row, and `readAt` the time of the read. */
   getRow(item: Item, knownRow?: Row, readAt?: WallTime): Row;
   /** Checks whether an entity belongs to the collection. Default: always true. */
   isMember?(row: Row, now: number, zone: string): boolean;

@@ -72,7 +72,7 @@ const readPage = ({ call, signal }: OrderPoll, { statuses, from }: Query, page: 
   return call('orders.list', { query }, signal);
 };
 
-/** Reads a list page by page until `isEnough` accepts a page. */
+/** Reads a list page by page until `isLastNeeded` accepts a page. */
 const listOrders = async (
   pollContext: OrderPoll,
   query: Query,
@@ -122,7 +122,7 @@ const listOrders = async (
 };
 
 /**
- * Reads the last pages of a list, last page first, until `isEnough` accepts one. `size` is the number of orders per
+ * Reads the last pages of a list, last page first, until `isLastNeeded` accepts one. `size` is the number of orders per
  * page.
  */
 const listFromEnd = async (
@@ -149,7 +149,7 @@ const listFromEnd = async (
   return end(null);
 };
 
-/** Reads the latest orders until `isEnough` accepts a page, wherever the platform's list starts. */
+/** Reads the latest orders until `isLastNeeded` accepts a page, wherever the platform's list starts. */
 const listLatest = async (
   pollContext: OrderPoll,
   from: number,
@@ -302,7 +302,7 @@ const mergeOrders = async (pollContext: OrderPoll, { open, latest }: OrderLists)
     : [];
   // Oldest orders first, because they have waited longest.
   const firstLiveOrders = ordersToRead.sort((a, b) => getCreationTime(a, zone) - getCreationTime(b, zone));
-  // Restored rows with details are on display, so the rows need not hurry.
+  // While restored rows with details are shown, the new rows can wait for their details.
   const shouldDelayDetails =
     readAt === null && !pollContext.replacesRestored && firstLiveOrders.length > maxOrdersBeforeDetails;
   await runForEach(shouldDelayDetails ? [] : firstLiveOrders.slice(0, maxSingleReads), deadline, async ({ id }) => {

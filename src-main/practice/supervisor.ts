@@ -34,7 +34,7 @@ export const supervisorLimits = {
   /** Time after which a process that was asked to stop is killed. */
   stopTimeout: 1_500,
   firstPause: 200,
-  /** Maximum crashes within the period `within`. After one more, the platform is not restarted. */
+  /** Maximum crashes within `crashWindow`. After one more, the platform is not restarted. */
   maxCrashes: 5,
   crashWindow: 600_000,
 };

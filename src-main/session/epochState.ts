@@ -5,7 +5,7 @@ import type { SessionState } from '@shared/bridge/session';
 
 interface EpochStatePorts {
   tenant: string;
-  /** Called after every change. */
+  /** Returns the current summary of the environment, for each new state. */
   summary: () => EnvironmentSummary;
   remembers: () => SessionState['remembers'];
   lock: (session: Omit<SessionState, 'lock'>) => LockState;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { createReadableRowsSchema } from './orderRecords';
 
 const savedPin = v.object({
-  /** Result of `ownerKey`. */
+  /** Result of `getOwnerKey`. */
   owner: v.string(),
   salt: v.string(),
   hash: v.string(),

@@ -9,7 +9,7 @@ const day = 86_400_000;
 const maxAge = 30 * day;
 
 const savedSearches = v.object({
-  /** The user, as returned by `ownerKey`. */
+  /** The user, as returned by `getOwnerKey`. */
   owner: v.string(),
   list: v.string(),
   texts: createReadableRowsSchema(v.object({ text: v.string(), at: v.number() })),

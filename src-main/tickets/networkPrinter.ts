@@ -25,7 +25,7 @@ const bytes = {
   printerStatus: Uint8Array.of(0x10, 0x04, 1),
   offlineCause: Uint8Array.of(0x10, 0x04, 2),
   paperStatus: Uint8Array.of(0x10, 0x04, 4),
-  /** GS r 1: paper status, answered in turn after the data before it. */
+  /** GS r 1: paper status; unlike a real-time request, it is answered only after the preceding data. */
   whenPrinted: Uint8Array.of(0x1d, 0x72, 1),
 };
 

@@ -11,7 +11,7 @@ export interface TicketPrintInfo {
   now: number;
   isReprint?: boolean;
   isTest?: boolean;
-  /** Copy of several. */
+  /** Position among several copies. */
   copy?: { index: number; count: number };
   /** Name of the printer that this one replaces. */
   replacedPrinterName?: string | null;

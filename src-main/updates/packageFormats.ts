@@ -13,8 +13,9 @@ export interface PackageFormat {
   /** Copies the package of the installed version to `target`, to restore it if needed. */
   saveCopy(target: string): Promise<void>;
   /**
-   * Installs a package while the app exits, and starts it if `starts` is true. Throws before changing anything if the
-   * file has the wrong hash. An AppImage that ends before `record` counts its start is replaced by the previous one.
+   * Installs a package while the app exits, and starts it if `shouldStart` is true. Throws before changing anything if
+   * the file has the wrong hash. An AppImage that ends before `record` counts its start is replaced by the previous
+   * one.
    */
   install(file: string, expected: PackageDigest, shouldStart: boolean, record?: string): void;
   /** Starts the installed version. */

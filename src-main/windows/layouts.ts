@@ -52,7 +52,10 @@ const findDisplay = (displays: readonly DisplayArea[], area: Area): DisplayArea 
   return displays.toSorted((a, b) => computeSharedArea(b) - computeSharedArea(a))[0];
 };
 
-/** Display for a window without input: the emptiest one without an `occupied` back office; null if there is none. */
+/**
+ * Display for a window without input: the one with the fewest windows, except the display of the back office; null if
+ * there is none.
+ */
 export const findSpareDisplay = (
   displays: readonly DisplayArea[],
   office: Area,

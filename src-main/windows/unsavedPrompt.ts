@@ -40,7 +40,8 @@ let isAnswered = false;
 type QuitQuestion = () => Promise<boolean> | null;
 
 /**
- * Asks a question before the app quits, unless the system ends it. `stayed` is called if the user cancels quitting.
+ * Asks a question before the app quits, unless the system ends it. `onCancelled` is called if the user cancels
+ * quitting.
  */
 export const askBeforeQuitting = (question: QuitQuestion, onCancelled: () => void): void => {
   let isPrompting = false;
@@ -78,7 +79,7 @@ export const trackQuitting = (): void => {
 
 /**
  * Asks before closing a window with unsaved input, which its page reports through `beforeunload`. The prompt blocks
- * only that window. `stayed` is called if the user cancels quitting; windows without unsaved input may already be
+ * only that window. `onCancelled` is called if the user cancels quitting; windows without unsaved input may already be
  * closed.
  */
 export const askBeforeClosing = (window: BrowserWindow, onCancelled: () => void): void => {

@@ -263,7 +263,7 @@ const createRow = (tenantId: number, spec: TenantSpec, coupon: SeedCoupon, now: 
   createdAt: new Date(now - 200 * day),
 });
 
-/** Inserts the coupons that are limited to no products or stores. They come before the stores, which refer to them. */
+/** Inserts the coupons that are not limited to products or stores. They precede the stores, which refer to them. */
 export const seedCoupons = (db: Db, tenantId: number, spec: TenantSpec, now: number): Promise<void> => {
   const unassignedCoupons = seededCoupons.filter(
     ({ productCount, inStores }) => productCount === undefined && inStores === undefined,

@@ -61,7 +61,7 @@ export type BridgeEvent =
  */
 export interface ComandaBridge {
   /**
-   * Calls the platform. `epoch` is the session epoch that the screen shows. `quiet` excludes the call from product
+   * Calls the platform. `epoch` is the session epoch that the screen shows. `isQuiet` excludes the call from product
    * analytics, while the user views the app as another role.
    */
   call(name: string, inputText: string, epoch: number, isQuiet?: boolean): Promise<string>;

@@ -36,7 +36,8 @@ const lockExemptions = v.pipe(v.array(v.picklist(singletonWindowKinds)), v.maxLe
 const hiddenBanners = v.record(v.string(), v.number());
 
 /**
- * Kinds of alarms that are muted on this computer, by user (see `ownerKey`). Users without an entry have the default.
+ * Kinds of alarms that are muted on this computer, by user (see `getOwnerKey`). Users without an entry have the
+ * default.
  */
 const alarmsOff = v.record(
   v.pipe(v.string(), v.maxLength(200)),
@@ -55,10 +56,10 @@ const recentCommands = v.pipe(
   v.maxEntries(limits.recentCommandTenants),
 );
 
-/** First screen, by user (see `ownerKey`). Users without an entry have the default of their role. */
+/** First screen, by user (see `getOwnerKey`). Users without an entry have the default of their role. */
 const selectedFirstScreens = v.record(v.pipe(v.string(), v.maxLength(200)), v.picklist(firstScreens));
 
-/** Store last selected on the day page, by user (see `ownerKey`). */
+/** Store last selected on the day page, by user (see `getOwnerKey`). */
 const selectedDayStores = v.record(
   v.pipe(v.string(), v.maxLength(200)),
   v.pipe(v.number(), v.integer(), v.minValue(1)),
@@ -111,7 +112,7 @@ const dayStart = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxDa
 /** A saved view of a list. */
 const savedView = v.object({
   id: v.pipe(v.string(), v.uuid()),
-  /** The user at a tenant, see `ownerKey`. */
+  /** The user at a tenant, see `getOwnerKey`. */
   owner: v.pipe(v.string(), v.maxLength(200)),
   list: listName,
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(limits.viewName)),

@@ -23,7 +23,7 @@ const difference = v.object({
 /** Result of comparing a week's payment with its orders. */
 const check = v.object({
   kind: v.literal('check'),
-  /** Week, see `weekKey`. */
+  /** Week, see `createWeekKey`. */
   key: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/)),
   at: v.number(),
   /** Payment of the week when it was checked. A later change makes the check outdated. */

@@ -6,7 +6,7 @@ export class CompletionBatches {
 
   /**
    * Records the end of a job. Returns all ended jobs of its batch once none of them is still in progress, or null
-   * before. `unreported` contains the ids of ended jobs that have not been recorded yet.
+   * before. `unreportedIds` contains the ids of ended jobs that have not been recorded yet.
    */
   addEndedJob(job: Job, jobs: Iterable<Job>, unreportedIds: ReadonlySet<string> = new Set()): Job[] | null {
     const batch = this.ends.get(job.kind) ?? new Map<string, Job>();

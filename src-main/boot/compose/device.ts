@@ -72,7 +72,7 @@ export const composeDevice = ({ paths, ownSettings, log, clock, session, broadca
 
   const promiseLogs = new PromiseLogs({
     ...createLogPorts(paths.promises, 'the times of orders were not written'),
-    // Times change with each order and can be read again.
+    // Long, because times change with each order and can be read again.
     pause: 60_000,
   });
 
@@ -82,7 +82,7 @@ export const composeDevice = ({ paths, ownSettings, log, clock, session, broadca
     disk: createFileStorage(paths.watched),
     getRetentionStart,
     onWriteError: (cause) => log.error('the times of readings were not written', cause),
-    // Changes with each reading.
+    // Long, because the content changes with each reading.
     pause: 60_000,
   });
 

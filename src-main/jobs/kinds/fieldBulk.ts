@@ -29,7 +29,7 @@ const maxConcurrentRequests = 3;
 
 const pagesPerRequest = 100;
 
-/** Areas of the platform's calls that read and update single entities. */
+/** Returns the area of the platform's calls that read and update a single entity. */
 const getCallArea = (area: Exclude<FieldArea, 'builderPages'>) => (area === 'waitTimes' ? 'stores' : area);
 
 /** Reads entities one by one; builder pages, which have no such call, from their list. */

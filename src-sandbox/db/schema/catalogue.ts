@@ -190,7 +190,7 @@ export const productRules = pgTable(
   ],
 );
 
-/** Products that a store has marked as sold out, with the end of the mark. */
+/** Products that a store has marked as sold out, and until when. */
 export const unavailableProducts = pgTable(
   'unavailable_products',
   {

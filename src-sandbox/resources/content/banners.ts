@@ -39,7 +39,7 @@ const addPictures = async <Row extends { pictureIds: number[] }>(
   return matches.map((row) => ({ ...row, pictures: getPictures(row.pictureIds) }));
 };
 
-/** SQL counterpart of `bannerState` in the domain; `now` is a wall time in the tenant's zone. */
+/** SQL counterpart of `getBannerState` in the domain; `now` is a wall time in the tenant's zone. */
 const buildStateConditions = (table: BannerTable, now: string): Record<BannerState, SQL> => {
   const isOver = sql`coalesce(${table.endDate} <= ${now}, false)`;
   const isPlanned = sql`coalesce(${table.startDate} > ${now}, false)`;

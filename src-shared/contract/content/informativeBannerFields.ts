@@ -36,10 +36,7 @@ export const informativeBannerFields = {
   name: { ...textBy(optionalSingleLine(120)), reader: text() },
   /** Address that the banner links to, or null. */
   destinationLink: { ...textBy(linkRule), reader: urlOrNull() },
-  /**
-   * Picture for wide windows. `mobileImage` is for windows up to `informativeBannerMobile` pixels wide. See `isPicture`
-   * for the accepted URLs.
-   */
+  /** Picture for wide windows. `mobileImage` is for narrow windows. See `isPicture` for the accepted URLs. */
   desktopImage: picture,
   mobileImage: picture,
 };

@@ -293,7 +293,7 @@ export const widgetData = {
   top_products: sumRowsByKey(rowsOf(productRow), getIdOrName, ['quantity', 'revenue']),
   // Sums rows of the same customer by id or email, because different customers may share a name.
   top_customers: sumRowsByKey(rowsOf(customerRow), ({ customer: { id, email } }) => id ?? (email || null), figureNames),
-  // An hour repeated by a clock change has two rows and is two buckets, see `rowsByBucket`.
+  // An hour repeated by a clock change has two rows and is two buckets, see `groupRowsByBucket`.
   revenue_by_period: rowsOf(periodRow, 'period'),
   recurrent_users: recurrence,
   uncovered_addresses_heatmap: sumRowsByKey(rowsOf(pointRow), ({ latitude, longitude }) => `${latitude} ${longitude}`, [

@@ -146,7 +146,7 @@ export const loyaltyFields = {
       v.maxValue(100, ruleKeys.notPercentage),
     ),
   ),
-  /** Minimum points that can be redeemed at once. `loyaltyErrors` has the rules between both limits. */
+  /** Minimum points that can be redeemed at once. `findLoyaltyErrors` has the rules between both limits. */
   minRedeemable: createPointsField(),
   maxRedeemable: createPointsField(),
 };

@@ -61,7 +61,7 @@ export const errorCatalog: ReadonlyMap<string, CatalogRow> = new Map([
   ['1002', createRow('errors.notFound', 'missing')],
   [notDestroyedCode, createRow('errors.notDestroyed')],
   [questionHasAnswersCode, createRow('errors.questionHasAnswers', 'refused', 7_000)],
-  /** Error of the app: saving a question failed for any other reason. */
+  /** Error of the app: saving a question failed for a reason other than its answers. */
   [questionNotSavedCode, createRow('errors.unexpected', 'server', 7_000)],
   [String(defaultErrorCode), createRow('errors.unexpected', 'server')],
   ['WEBPAY_REQUEST_FAILED', createRow('errors.refundTooLate')],

@@ -13,7 +13,7 @@ const parseAmount = (value: unknown): number | undefined => {
   return minus === '-' || /^\D*-/.test(amount) ? -parsed : parsed;
 };
 
-/** Parses an amount of money; `defaultValue` is the default. */
+/** Parses an amount of money; a missing or unreadable one becomes `defaultValue`. */
 export const money = <const D extends number | null>(defaultValue: D): Reader<number | D> =>
   withDefault<number | D>(parseAmount, defaultValue, { type: defaultValue === null ? ['number', 'null'] : 'number' });
 

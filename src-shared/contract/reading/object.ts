@@ -19,7 +19,7 @@ export { isObject, type Json };
 
 type Entries = Readonly<Record<string, Reader<unknown>>>;
 
-/** Makes keys optional whose readers may return undefined. */
+/** Makes a key optional if its reader may return undefined. */
 type ReadEntries<E extends Entries> = { [K in keyof E as undefined extends Read<E[K]> ? never : K]: Read<E[K]> } & {
   [K in keyof E as undefined extends Read<E[K]> ? K : never]?: Exclude<Read<E[K]>, undefined>;
 };

@@ -114,7 +114,7 @@ const readExtent = (envelope: Json, rows: number): Extent => {
   // If another page follows but the total does not exceed this page's rows, the total is wrong: it counts this page
   // only.
   if (total !== null && (nextPage === null || total > rows)) return { count: total, nextPage, ...openEnd };
-  // A next page that repeats this one tells nothing, so the total stays unknown.
+  // A next-page field that names this page again tells nothing, so the total stays unknown.
   const isOnly = nextPage === null && page === 1 && !hasCursor && !toCount(next);
   return { count: isOnly ? rows : null, nextPage, ...openEnd };
 };

@@ -21,7 +21,9 @@ export interface ReadForm extends WireForm {
   note?: (row: Json, field: string) => unknown;
 }
 
-/** Field of a request body that is already in the platform's form; `bodyToWire` replaces the wrapper by its content. */
+/**
+ * Field of a request body that is already in the platform's form; `toWireBody` replaces the wrapper with its content.
+ */
 export interface WrittenAs {
   writtenAs: Json;
 }

@@ -159,8 +159,9 @@ export const withAliases = <T>(inner: Reader<T>, otherNames: Readonly<Record<str
 };
 
 /**
- * Parses the reply to a write, also from an envelope. Null if unreadable: the write has succeeded in any case. Without
- * fields of its own, a reply is its envelope's content, because not every reply has an id to tell it from an envelope.
+ * Parses the reply to a write, also from an envelope. Null if unreadable: the write has succeeded in any case. A reply
+ * with none of the expected fields is first treated as an envelope, because not every reply has an id that
+ * distinguishes it from one.
  */
 export const writeReply = <T>(inner: Reader<T>): Reader<T | null> => {
   const fields = Object(inner.json['properties']) as object;

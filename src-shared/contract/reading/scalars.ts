@@ -188,7 +188,7 @@ const formatClock = (hours: number, minutes: string): string => `${String(hours)
 const parseTimeOfDay = (value: unknown): string | undefined => {
   const clock = parseClock(value);
   if (clock === undefined) return undefined;
-  // A time has no date to move on, so 24:00 becomes 23:59.
+  // A time of day cannot move to the next date, so 24:00 becomes 23:59.
   if (clock.hours === 24 && clock.minutes === '00') return '23:59';
   return clock.hours < 24 ? formatClock(clock.hours, clock.minutes) : undefined;
 };

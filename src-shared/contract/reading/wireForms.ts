@@ -256,7 +256,7 @@ const readForms = {
   otherFlag,
 };
 
-/** Spelling of words and times, see `spelledRows`. */
+/** Spelling of words and times, see spelledRows.ts. */
 const spelling: WireForm = {
   write: (value, receivedValue, change, field) => {
     const spelledValue = inSpelling(value, receivedValue, field, change);

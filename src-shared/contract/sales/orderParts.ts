@@ -75,7 +75,7 @@ export const methodSpellings = {
 const paymentEntries = {
   /** Id of the payment; null if the platform does not send it. Such a payment cannot be refunded in the app. */
   id: idOrNull(),
-  /** Payment type in the path of the refund call; null to derive it from the method, see `refundType`. */
+  /** Payment type in the path of the refund call; null to derive it from the method, see `getRefundType`. */
   type: textOrNull(),
   method: openEnum(paymentNames, null, methodSpellings),
   /** Null if the platform does not report it. */

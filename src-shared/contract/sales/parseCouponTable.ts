@@ -26,7 +26,7 @@ import { findCouponErrors, toCouponKey } from '../../domain/sales/coupons';
 /** Data against which a table is validated. */
 export interface CouponImportContext {
   country: CountryRules;
-  /** Codes of existing coupons, by `couponKey`. */
+  /** Codes of existing coupons, as returned by `toCouponKey`. */
   takenCodes: ReadonlySet<string>;
   /** Ids of existing products and price groups; undefined if they are not loaded. */
   products?: ReadonlySet<number>;

@@ -169,7 +169,10 @@ export const findCampaignError = (
   return items.length === 0 ? 'noItems' : null;
 };
 
-/** Identifies the field that an item changes. A store has a field for each start of a closing. */
+/**
+ * Identifies the field that an item changes. For closings, the key also contains the start, since a store may have
+ * several.
+ */
 export const getItemKey = ({ area, id: entity, group, field, to }: CampaignItem): string =>
   `${area}/${group?.id ?? ''}/${entity}/${field}${isClosingValue(to) ? ` ${to.start}` : ''}`;
 

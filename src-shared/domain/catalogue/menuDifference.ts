@@ -12,8 +12,8 @@ export interface MenuDifference {
 }
 
 /**
- * Counts the products that would change if `now` replaced `before`. A product whose name and price both change counts
- * twice.
+ * Counts the products that would change if `current` replaced `before`. A product whose name and price both change
+ * counts twice.
  */
 export const compareMenus = (before: MenuContent, current: MenuContent): MenuDifference => {
   const difference = { added: 0, removed: 0, priceChanged: 0, renamed: 0 };

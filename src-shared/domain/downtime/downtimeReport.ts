@@ -62,9 +62,9 @@ export interface DowntimeEpisode {
   saved: number | null;
 }
 
-/** Share of orders per dispatch method of a store that offers both, where its own share is unknown. */
+/** Assumed shares of orders per dispatch method for a store that offers both, if its own shares are unknown. */
 export const methodShares: Readonly<Record<DispatchMethod, number>> = { delivery: 0.7, pickUp: 0.3 };
-/** Maximum time for which a store would have stayed closed without the app (ms). */
+/** Maximum time for which a store is assumed to have stayed closed without the app (ms). */
 export const maxSavedTime = 2 * 3_600_000;
 /** Maximum age of the last reading to count as current (ms). */
 export const maxReadingAge = 2 * 60_000;
@@ -338,7 +338,7 @@ export function* computeDowntimeInSteps({
   };
 }
 
-/** Computes downtime at once. */
+/** Computes downtime without the pauses of `computeDowntimeInSteps`. */
 export const computeDowntime = (options: DowntimeOptions): ComputedDowntime => {
   const steps = computeDowntimeInSteps(options);
   let step = steps.next();

@@ -3,7 +3,9 @@ import { getThreshold } from './silence';
 const day = 24 * 60 * 60_000;
 /** Maximum ringing alarms of a tenant in any seven days. */
 export const maxRingsPerWeek = 3;
-/** Maximum false alarms of stores and payment methods; one is reserved for channels and the chain, which cost most. */
+/**
+ * Maximum ringing alarms of stores and payment methods; one is reserved for channels and the chain, which cost most.
+ */
 const maxNarrowRingsPerWeek = 2;
 const week = 7 * day;
 
@@ -14,15 +16,15 @@ const week = 7 * day;
  */
 const falseRingsPerWeek = 0.75;
 const falseListingsPerWeek = 14;
-/** Minimum weeks between false listings of a series, however few series there are. */
+/** Maximum false listings of a series per week, however few series there are. */
 const maxListingsPerSeries = 1;
 /** Thresholds of channels and of the chain are higher, because common causes move all their orders together. */
 const wideFactor = 1.5;
 
 export interface Thresholds {
-  /** Missed orders from which a silence is listed. */
+  /** Number of missed orders from which a silence is listed. */
   listed: number;
-  /** Missed orders from which the alarm rings. */
+  /** Number of missed orders from which the alarm rings. */
   ringing: number;
 }
 

@@ -13,11 +13,11 @@ const prior = { time: 400, weekday: 150, cell: 100, level: 5, ticket: 20, method
 export interface ExpectedOrders {
   storeIds: readonly number[];
   getHalfHour: (instant: number) => HalfHour;
-  /** Returns the orders that an open store usually gets between two instants. */
+  /** Returns how many orders an open store usually gets between two instants. */
   between: (storeId: number, from: number, to: number) => number;
-  /** Returns the orders that a store usually gets in an average week. */
+  /** Returns how many orders a store gets in an average week. */
   perWeek: (storeId: number) => number;
-  /** Returns the orders of a store in the past that was read. */
+  /** Returns the number of a store's orders in the history that was read. */
   pastOrders: (storeId: number) => number;
   /** Returns the amount of an average order of a store, or of all stores without an id; null if unknown. */
   averageTicket: (storeId: number | null) => number | null;

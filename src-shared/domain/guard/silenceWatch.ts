@@ -33,8 +33,8 @@ export interface Step {
   /** True for orders read after the fact. Their silences are listed, and ring once orders are watched. */
   isPast?: boolean;
   /**
-   * True if a store was surely open at that past time. Missed orders of other stores and levels count up to the threshold
-   * of the list only, so that an unknown closing never rings.
+   * True if a store was certainly open at that past time. Missed orders of other stores and levels count up to the
+   * threshold of the list only, so that an unknown closing never rings.
    */
   areClosingsKnown?: (storeId: number) => boolean;
 }

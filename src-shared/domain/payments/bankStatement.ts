@@ -207,8 +207,8 @@ const parseRows = (
 };
 
 /**
- * Parses a statement. Without `selected`, finds the columns by their titles; if that fails, returns the titles to
- * choose from.
+ * Parses a statement. Without `selectedColumns`, finds the columns by their titles; if that fails, returns the titles
+ * to choose from.
  */
 export const readStatement = (
   records: readonly (readonly string[])[],

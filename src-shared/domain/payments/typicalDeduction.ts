@@ -23,7 +23,7 @@ const maxExceptions = 0.05;
 export const isRare = (exceptions: number, rows: number): boolean =>
   rows >= minRows && exceptions <= Math.max(1, rows * maxExceptions);
 
-/** Returns the number between two others with the fewest decimals, as contracts state shares: 0.049. */
+/** Returns the number with the fewest decimals between two bounds, since contracts state round shares such as 0.049. */
 const findRoundest = (low: number, high: number): number => {
   for (let scale = 1; scale <= 1e6; scale *= 10) {
     const roundedDeduction = Math.round(((low + high) / 2) * scale) / scale;

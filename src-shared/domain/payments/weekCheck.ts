@@ -100,7 +100,7 @@ export interface WeekCheck {
 export const isSame = (a: number, b: number): boolean => Math.abs(a - b) < 0.005;
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, value) => total + value, 0);
 
-/** Ids of the orders with each number; several if stores count on their own. */
+/** Ids of the orders with each number; several if each store numbers its own orders. */
 type IdsByNumber = ReadonlyMap<OrderNumber, readonly number[]>;
 
 /** Returns the key of a row's order: its id, or else its number; null if neither identifies one order. */
@@ -138,7 +138,7 @@ const sumPayments = (order: CollectedOrder, predicate: (payment: Payment) => boo
 
 const isCompleted = ({ status }: Payment): boolean => status === 'completed';
 
-/** Number of orders below which the orders of a method in a channel cannot tell whether the platform pays them out. */
+/** Minimum orders with a method in a channel to tell from them whether the platform pays this method out. */
 const minOrders = 4;
 
 /**

@@ -36,7 +36,7 @@ export type PolicyArea = (typeof policyAreas)[number];
 
 /**
  * Areas that can be granted to a role. `auth_credentials` grants nothing, because credentials are reserved for super
- * admins (contract/credentials); a role that already has it keeps it.
+ * admins (contract/stores/credentials.ts); a role that already has it keeps it.
  */
 export const grantableAreas: readonly PolicyArea[] = policyAreas.filter((area) => area !== 'auth_credentials');
 

@@ -7,7 +7,7 @@ import type { PromiseSample } from './promiseSamples';
 
 const minute = 60_000;
 export const halfHour = 30 * minute;
-/** Time (ms) in which orders must have been finished to count for a proposal. */
+/** Maximum time since the end of an order (ms) for it to count for a proposal. */
 const recentDuration = 90 * minute;
 /** Minimum orders for a proposal, so that a single difficult order has no effect. */
 export const minOrders = 5;
@@ -18,7 +18,7 @@ const minLate = 5;
 const minLateShare = 0.2;
 /** Steps of proposed waiting times (min). */
 const roundingStep = 5;
-/** Minimum time for which a proposal applies (ms); its end is a half hour. */
+/** Minimum time for which a proposal applies (ms); it ends on the next half hour after that. */
 const proposalDuration = 60 * minute;
 
 interface Proposal {
@@ -67,7 +67,7 @@ export const findLatePromise = (
   return { actual, promised: promisedMinutes, wait: ceilTo(actual, roundingStep), orders: minutes.length };
 };
 
-/** End of a proposal made at `now` (ms): a half hour, or the end of the shift if that is earlier. */
+/** End of a proposal made at `now` (ms): on a half hour, or at the end of the shift if that is earlier. */
 export const getProposalEnd = (now: number, shiftEnd: number | null): number =>
   Math.min(ceilTo(now + proposalDuration, halfHour), shiftEnd ?? Infinity);
 

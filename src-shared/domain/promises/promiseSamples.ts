@@ -5,7 +5,7 @@ import { toInstant } from '../values/wallTime';
 /** This module measures how long orders take, compared with the promised waiting time. */
 
 const minute = 60_000;
-/** Maximum time of an order that counts (min); slower orders were forgotten in their status. */
+/** Maximum time of an order that counts (min); for slower orders, users forgot to change the status. */
 const maxMinutes = 240;
 
 /** How long one order took. Durations in minutes. */

@@ -18,7 +18,7 @@ export const maxReplyLength = 1_200;
 
 const wordPattern = /\{(\p{L}+)\}/gu;
 
-/** Unknown names in braces. */
+/** Returns the words in braces that are not among `replyWords`. */
 export const findUnknownWords = (template: string): string[] => [
   ...new Set(
     [...template.matchAll(wordPattern)]

@@ -110,8 +110,8 @@ export const alarmConditions: Readonly<Record<OrderAlarmKind, (facts: AlarmFacts
 };
 
 /**
- * True while the condition of an alarm holds. That of a new order rings until the order's status changes; a missing
- * status is no change.
+ * True while the condition of an alarm holds. The alarm of a new order rings until the order's status changes; a
+ * missing status is no change.
  */
 export const isAlarmOngoing = (
   { kind, status = 'created' }: { kind: OrderAlarmKind; status?: string | null },

@@ -29,7 +29,7 @@ const isLater = (a: CreatedOrder, b: CreatedOrder): boolean =>
 export const isOldestFirst = (orders: readonly CreatedOrder[]): boolean => {
   const laterOrders = orders.slice(1);
   const ascending = laterOrders.filter((order, index) => isLater(order, orders[index]!));
-  // A list sorted by something else, such as the promised time, has both directions.
+  // In a list sorted by another field, such as the promised time, creation times go up and down.
   return laterOrders.length > 0 && ascending.length >= 0.9 * laterOrders.length;
 };
 

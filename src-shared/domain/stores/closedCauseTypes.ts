@@ -97,7 +97,7 @@ export type KnownFleet = Pick<
   'deliveryType' | 'deliveryFeeType' | 'priority' | 'enabled' | 'fixedFee' | 'dynamicBaseFee' | 'dynamicFeePerKilometre'
 >;
 
-/** Data from which `Selling` is computed. */
+/** Data from which `SellingConditions` are computed. */
 export interface FullStoreInput extends PaymentConditions, StoreStateInput {
   businessHours: readonly BusinessPeriod[];
   haveDifferentBusinessHours: boolean;
@@ -124,5 +124,5 @@ export const createCause = (
   overrides: Partial<ClosedCause> = {},
 ): ClosedCause => ({ key, severity, fixTarget, endsByOpening: false, endsAt: null, ...overrides });
 
-/** Fields of a store on which `Selling` depends. */
+/** Fields of a store on which `SellingConditions` depend. */
 export type SellingFacts = Omit<FullStoreInput, keyof StoreStateInput>;

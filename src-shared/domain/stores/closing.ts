@@ -49,7 +49,7 @@ export interface ClosingBounds {
 }
 
 const hour = 3_600_000;
-/** Time by which a start may be in the past (ms). */
+/** Maximum time by which a start may be in the past (ms). */
 export const closingGrace = 60_000;
 
 /** Period for which to close a store. */

@@ -37,7 +37,7 @@ export const deliveryTypeSpellings: Readonly<Record<string, DeliveryType>> = {
 };
 
 interface DeliveryTypeFacts {
-  /** Number of the fleet in saved entries. */
+  /** Number that identifies the fleet in saved data. */
   key: number;
   /** True for the fleet of another company. */
   external: boolean;

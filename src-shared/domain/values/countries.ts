@@ -16,7 +16,7 @@ export interface Country {
   /** Decimals of an amount of money. */
   decimals: 0 | 2;
   dialingCode: string;
-  /** Prefix with which a phone field is filled in at first. */
+  /** Initial content of a phone field. */
   phonePrefix: string;
   /** Digits of a mobile number after the prefix. */
   phoneLength: number;

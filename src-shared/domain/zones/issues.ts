@@ -59,7 +59,7 @@ const createIssue = (kind: IssueKind, zones: string[], overrides: Pick<ZoneIssue
   ...overrides,
 });
 
-/** Maximum length of a name, as in `zoneRule`; the other limits here are stricter, for usability. */
+/** Maximum length of a name, as in `createZoneRule`; the other limits here are stricter, for usability. */
 const nameLength = 80;
 const maxZones = 200;
 const maxParts = 50;

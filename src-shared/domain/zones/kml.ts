@@ -146,7 +146,7 @@ class KmlReader {
   }
 }
 
-/** Parses the text of a KML file. Never throws; `zoneIssues` validates the zones. */
+/** Parses the text of a KML file. Never throws; `findZoneIssues` validates the zones. */
 export const parseKml = (text: string): KmlParseResult => {
   if (text.length > kmlLength) return createError('tooLarge');
   if (text.startsWith('PK\u0003\u0004')) return createError('zipped');

@@ -1,6 +1,6 @@
 import { listChangedGroups, type MenuGroup, type Sheet } from './sheet';
 
-/** Price row as sent to the platform, see `menuEntries` in domain/catalogue/menus.ts. */
+/** Price row as sent to the platform, see `createMenuEntries` in domain/catalogue/menus.ts. */
 export interface PriceRowBody {
   id?: number;
   productId: number;

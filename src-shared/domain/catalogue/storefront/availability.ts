@@ -66,7 +66,7 @@ const findOwnReason = (
 
 /**
  * Returns the first reason why customers of a store do not see a product, or null. `menu` is the store's menu, if any;
- * `unavailable` lists the products that are sold out in the store.
+ * `unavailableProducts` lists the products that are sold out in the store.
  */
 export const findUnavailableReason = (
   product: MenuProduct,
