@@ -1,7 +1,7 @@
 import { foldText } from '@shared/domain/values/foldText';
 import { getCentre, communes, streets, type Commune } from '../seed/stores/places';
 
-/** Address found among the invented streets of the practice platform. */
+/** This module finds addresses among the invented streets of the practice platform. */
 
 export interface FoundAddress {
   street: string | null;

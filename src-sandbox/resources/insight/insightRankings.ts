@@ -12,7 +12,7 @@ import {
   type FiguresCall,
 } from './insightOrders';
 
-/** Rows that a ranking widget shows. */
+/** This module computes the rows of ranking widgets. */
 
 export const widgetRows = 5;
 

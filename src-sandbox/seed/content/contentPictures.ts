@@ -5,7 +5,7 @@ import { pictures } from '../../db/schema';
 import { encodePng, type Rgb } from '../catalogue/png';
 import type { TenantSpec } from '../tenants';
 
-/** Colours of the striped pictures for banners and pop-ups, drawn at half the displayed size. */
+/** This module draws striped pictures for banners and pop-ups, at half the displayed size. */
 
 const colours: readonly (readonly [Rgb, Rgb])[] = [
   [

@@ -1,4 +1,4 @@
-/** Converts SVG to a data URL, because screens load nothing from the network. */
+/** This module draws pictures as SVG in data URLs, because screens load nothing from the network. */
 
 const toDataUrl = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg.replace(/\n\s*/g, ''))}`;
 

@@ -19,7 +19,7 @@ const outageOverlap = 9 * hour;
  * Demand of stores with incidents, about ten times that of others, so that a few hours without orders are significant.
  */
 const demand = 6;
-/** Time before the simulator's start for which additional orders are created (ms). */
+/** Maximum time in the past for which additional orders are created, such as before the simulator's start (ms). */
 const catchUpDuration = 3.5 * hour;
 /** Number of stores that take turns: those of the day, and the one whose outage began the day before. */
 const storeCount = 4;

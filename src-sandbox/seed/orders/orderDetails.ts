@@ -2,7 +2,8 @@ import type { OrderCourier } from '../../db/schema';
 import { createFakePhone } from '../people/fakePhone';
 
 /**
- * Names of couriers. Details depend on the order number instead of chance, so that other random values stay the same.
+ * This module adds details to orders, such as couriers. They depend on the order number instead of chance, so that
+ * other random values stay the same.
  */
 
 const couriers = [

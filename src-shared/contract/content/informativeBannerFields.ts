@@ -36,7 +36,10 @@ export const informativeBannerFields = {
   name: { ...textBy(optionalSingleLine(120)), reader: text() },
   /** Address that the banner links to, or null. */
   destinationLink: { ...textBy(linkRule), reader: urlOrNull() },
-  /** Picture for wide windows. `mobileImage` is for narrow windows. See `isPicture` for the accepted URLs. */
+  /**
+   * Picture for wide windows. `mobileImage` is for windows up to `limits.bannerMobileWidth` pixels wide. See
+   * `isPicture` for the accepted URLs.
+   */
   desktopImage: picture,
   mobileImage: picture,
 };

@@ -7,8 +7,8 @@ import { requiredText, requiredField } from '../fields/field';
 import { idList, optional, text, textOrNull } from '../reading';
 
 /**
- * Fields of a user. The rule for phones depends on the country, which the contract does not know; callers that know it
- * validate again.
+ * This module defines the fields of a user. The rule for phones depends on the country, which the contract does not
+ * know; callers that know it validate again.
  */
 
 export const userFields = {

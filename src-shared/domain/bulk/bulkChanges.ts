@@ -24,7 +24,7 @@ import { undoStatus, type UndoEntry } from './bulkUndo';
 import type { ClosingError } from '../stores/closing';
 import { ruleKeys } from '../values/rules';
 
-/** Change to be applied to many stores. This module previews it for each store before anything is sent. */
+/** This module previews a change of many stores for each of them, before anything is sent. */
 
 export type BulkChange =
   /** Replaces the opening hours of the whole week. */

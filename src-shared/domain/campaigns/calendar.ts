@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import type { WallTime } from '../values/wallTime';
 
-/** Calendar of one month: the coupons, banners and campaigns of each day. */
+/** This module creates the calendar of one month: the coupons, banners and campaigns of each day. */
 
 export const calendarKinds = ['campaign', 'coupon', 'banner'] as const;
 export type CalendarKind = (typeof calendarKinds)[number];

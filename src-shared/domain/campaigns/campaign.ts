@@ -6,7 +6,7 @@ import { compareSchedules } from '../bulk/bulkHours';
 import { isSameJson } from '../values/json';
 import { getFirstInstant, type WallTime } from '../values/wallTime';
 
-/** A campaign: changes that apply at a start time and are undone at an end time. */
+/** This module defines a campaign: changes that apply at a start time and are undone at an end time. */
 
 /** Areas whose fields a campaign can change. */
 export const campaignAreas = [

@@ -1,6 +1,6 @@
 import { isClosingValue, storeAreas, type Campaign, type CampaignItem } from './campaign';
 
-/** Changes of a campaign that a store's customers see on a day. */
+/** This module finds the changes of a campaign that a store's customers see on a day. */
 
 export interface CustomerStore {
   id: number;

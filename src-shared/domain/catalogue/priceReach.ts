@@ -1,7 +1,9 @@
 import { orderChannels, type OrderChannel } from '../orders';
 import { getConnection } from './channels';
 
-/** Returns the menus that contain any of the price groups. A changed price in a group affects all of them. */
+/**
+ * This module finds what a price change reaches: a changed price in a group affects all menus that contain the group.
+ */
 
 export const findMenusWithGroups = (
   menus: readonly { id: number; priceGroups: readonly { id: number }[] }[],

@@ -1,4 +1,4 @@
-/** Where a product is sold: the menus that contain it, and their stores. */
+/** This module finds where a product is sold: the menus that contain it, and their stores. */
 
 export interface SellingStores<Store> {
   menuIds: readonly number[];

@@ -2,8 +2,8 @@ import { findAvailabilityMismatch, type AvailabilityMismatch, type ProductAvaila
 import { toInstant, toWallTime, type WallTime } from '../values/wallTime';
 
 /**
- * Fields that determine whether a product is on sale. This module computes that state, and the changes that take a
- * product off sale and put it back. It is pure: the current wall time is a parameter.
+ * This module computes whether a product is on sale, and the changes that take it off sale and put it back. It is pure:
+ * the current wall time is a parameter.
  */
 
 export interface SaleFields {

@@ -1,4 +1,4 @@
-/** Banner with its position; this module orders banners by it. */
+/** This module orders banners by their position. */
 
 interface PlacedBanner {
   id: number;

@@ -31,9 +31,12 @@ export interface Sentence {
 
 /** Minimum drop of sales for an alarm (share of typical sales), if significant. */
 const alarmingDrop = 0.25;
-/** Maximum chance for a store's orders to count as too few; low, because hundreds of stores are tested daily. */
+/**
+ * Maximum probability of so few orders on a typical day for a store to be reported; low, because hundreds of stores are
+ * tested daily.
+ */
 const maxStoreChance = 1e-6;
-/** Maximum chance for total sales or refunds to count as unusual. */
+/** Maximum probability of the sales, refunds or late orders on a typical day for them to count as unusual. */
 const maxChance = 1e-4;
 /** Maximum share of typical orders for a store to be mentioned. */
 const maxStoreShare = 0.5;

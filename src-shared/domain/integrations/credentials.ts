@@ -3,9 +3,9 @@ import { getProvider, type CredentialField, type CredentialState, type Provider,
 import { httpsRule, getIssueLimit, singleLine, ruleKeys, type RuleKey } from '../values/rules';
 
 /**
- * Value of a field in a credential. This module has the rules that forms and platform share, based on the fields in
- * `providers`. The specification defines no formats, so unusual values only cause warnings; values that cannot be
- * credentials are rejected.
+ * This module has the rules for credentials that forms and platform share, based on the fields in `providers`. The
+ * specification defines no formats, so unusual values only cause warnings; values that cannot be credentials are
+ * rejected.
  */
 
 export type CredentialScalar = string | boolean | null;

@@ -1,6 +1,6 @@
 /**
- * Kinds of external systems to which a store can connect. This module lists the providers and their fields; one form
- * renders all of them, and the platform validates with the same table. Source: specification 1, sections 3 and 9.
+ * This module lists the providers of external systems to which a store can connect, with their fields; one form renders
+ * all of them, and the platform validates with the same table. Source: specification 1, sections 3 and 9.
  */
 
 export const providerKinds = ['delivery', 'channel', 'payment', 'pos'] as const;

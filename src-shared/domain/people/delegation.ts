@@ -10,9 +10,8 @@ import {
 } from './policies';
 
 /**
- * True if the user's own permissions include the given one. Users can grant and revoke only permissions, roles and
- * stores that they have themselves. Unchanged grants are not checked, so a user can rename a role that has more
- * permissions.
+ * This module decides which permissions users can pass on. They can grant and revoke only permissions, roles and stores
+ * that they have themselves. Unchanged grants are not checked, so a user can rename a role that has more permissions.
  */
 
 const hasPermission = (ownPermissions: Permissions, permission: Permission): boolean => {

@@ -4,7 +4,7 @@ import { findPolicyAction } from './findPolicyAction';
 export { policyActions, type PolicyAction } from './policyActions';
 
 /**
- * Areas for which permissions can be granted. A role has policies; a policy is a path with actions. Only admin paths
+ * This module reads the permissions of roles. A role has policies; a policy is a path with actions. Only admin paths
  * with at least one active action grant anything. Source: specification 1, section 6.
  */
 

@@ -18,7 +18,7 @@ export const limits = {
   pictureBytes: 1.5 * 1024 * 1024,
   /** Maximum width times height of a picture, because a small file may decode to gigabytes. */
   picturePixels: 25_000_000,
-  /** Pictures with more pixels than this are decoded at display size. Each one of this size takes 1 MB of memory. */
+  /** Pictures with more pixels than this are decoded at display size. A picture of this size takes 1 MB of memory. */
   wholePicturePixels: 512 * 512,
   /** Delay until the link of an uploaded picture can be read (ms). */
   pictureLinkDelay: 1000,

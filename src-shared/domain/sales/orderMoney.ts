@@ -1,9 +1,6 @@
 import { isPaidByHand, isRefunded } from './refunds';
 
-/**
- * Payment of an order; the status may be unknown. This module computes which amounts of an order are paid, due and
- * failed.
- */
+/** This module computes which amounts of an order are paid, due and failed. Statuses of payments may be unknown. */
 
 interface PaymentState {
   id: number | null;

@@ -4,8 +4,8 @@ import { lastMinute, toShifts, splitAtMidnight } from './shifts';
 import { findDstTransition, toInstant, getFirstInstant, getStartOfNextDay, type WallTime } from '../values/wallTime';
 
 /**
- * True if the period applies to the dispatch method. This module decides by wall times whether a schedule is open, so
- * that an hour repeated by a clock change counts both times.
+ * This module decides by wall times whether a schedule is open, so that an hour repeated by a clock change counts both
+ * times.
  */
 
 const doesServe = (period: Pick<BusinessPeriod, 'dispatchMethod'>, method: DispatchMethod): boolean =>

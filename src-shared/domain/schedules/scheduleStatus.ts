@@ -2,8 +2,8 @@ import type { BusinessPeriod, DispatchMethod } from './businessHours';
 import { isOpenBySchedule, getNextScheduleChange } from './openingTimes';
 
 /**
- * Status of a schedule at an instant. It is cached, because a thousand stores share a few dozen schedules, which are
- * evaluated every minute.
+ * This module computes the status of a schedule at an instant. The status is cached, because a thousand stores share a
+ * few dozen schedules, which are evaluated every minute.
  */
 
 export interface ScheduleStatus {

@@ -1,8 +1,8 @@
 import { countries, type Country, type CountryCode } from '../values/countries';
 
 /**
- * Statuses of a tenant's subscription. This module defines tenant settings and the defaults of each country. Source:
- * both specifications, sections 3 and 9.
+ * This module defines the enumerations of a tenant's settings and the defaults of each country. Source: both
+ * specifications, sections 3 and 9.
  */
 
 export const subscriptionStatuses = ['active', 'failed_payment', 'suspended', 'inactive'] as const;

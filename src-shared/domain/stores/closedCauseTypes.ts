@@ -4,7 +4,7 @@ import type { DeliveryMethod, DeliveryType } from './deliveryMethods';
 import type { CredentialState, ProviderKey } from '../integrations/providers';
 import type { PaymentConditions, StorePaymentMethod, StorePayments } from '../payments/storePayments';
 
-/** Causes that prevent a store from taking orders. */
+/** This module defines the causes that prevent a store from taking orders. */
 
 export const closedCauseKeys = [
   'methodOff',

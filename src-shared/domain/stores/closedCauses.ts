@@ -16,7 +16,7 @@ import { computeSellingConditions } from './selling';
 import type { subscriptionStatuses } from '../settings/settings';
 import { toInstant } from '../values/wallTime';
 
-/** Whether a store takes orders by one dispatch method, and why not. This module computes it for all screens. */
+/** This module computes for all screens whether a store takes orders by each dispatch method, and why not. */
 
 export interface DispatchAvailability {
   method: DispatchMethod;

@@ -2,9 +2,7 @@ import * as v from 'valibot';
 import type { CountryRules } from '../values/countries';
 import { amountRule, integerBetween, numberBetween, numberRule, ruleKeys } from '../values/rules';
 
-/**
- * Kinds of fleets. This module defines a store's fleets, fees and zones. Source: specification 1, sections 3, 5 and 9.
- */
+/** This module defines the fleets, fees and zones of a store. Source: specification 1, sections 3, 5 and 9. */
 
 export const deliveryTypes = [
   'own_delivery',

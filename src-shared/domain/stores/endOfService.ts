@@ -7,8 +7,8 @@ import type { ClosingTime } from './closing';
 import { ensureSelling, type StoreRowInput } from './storeState';
 
 /**
- * When stores stop selling today, which is the end of "sold out today". Hours after midnight belong to the evening
- * before.
+ * This module computes when stores stop selling today, which is the end of "sold out today". Hours after midnight
+ * belong to the evening before.
  */
 
 export interface EndOfService<Store> {

@@ -3,7 +3,10 @@ import { isOpenBySchedule, getNextScheduleChange } from '../schedules/openingTim
 import { getStartOfNextDay, toWallTime } from '../values/wallTime';
 import type { ClosingRequest, ClosingScope } from './closing';
 
-/** Lengths of short closings with which a kitchen can catch up (min); `shift` is the rest of the shift. */
+/**
+ * This module creates pauses, short closings with which a kitchen can catch up: for some minutes, or the rest of the
+ * shift.
+ */
 
 export const pauseMinutes = [15, 30, 45, 60] as const;
 export type PauseLength = (typeof pauseMinutes)[number] | 'shift';

@@ -1,6 +1,5 @@
 /**
- * Country codes. This module has each country's rules for numbers, dates, money and phones. Source: specification 1,
- * sections 1 and 9.
+ * This module has each country's rules for numbers, dates, money and phones. Source: specification 1, sections 1 and 9.
  */
 
 export const countryCodes = ['cl', 'cr', 'gt', 'mx'] as const;

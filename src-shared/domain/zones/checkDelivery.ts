@@ -2,7 +2,7 @@ import type { DeliveryMethod, DeliveryType, Zone } from '../stores/deliveryMetho
 import type { Position } from './kmlGeometry';
 import { contains, computeKilometersBetween, ringAround } from './shapes';
 
-/** Fee for delivering to a point. This module checks whether and for how much a store delivers to a customer. */
+/** This module checks whether a store delivers to a point, and for which fee. */
 
 export type PointFee =
   /** Fixed fee for the customer, set by the zone or the fleet. */

@@ -2,7 +2,7 @@ import type { Zone } from '../stores/deliveryMethods';
 import { OverlapCalculator } from './overlapCalculator';
 import { computeAreaInSquareMeters, computeBounds, computeKilometersBetween, type Polygons } from './shapes';
 
-/** Zones of a store. This module lists the changes if other zones replaced them. */
+/** This module lists the changes to a store's zones if other zones replaced them. */
 
 export interface StoreZones {
   deliveryZones: readonly Zone[];

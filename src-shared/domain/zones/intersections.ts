@@ -1,8 +1,8 @@
 import type { Position, Ring } from './kmlGeometry';
 
 /**
- * Edge of an outline. This module sweeps over edges from west to east and stops at the first crossing, because a bad
- * file may have millions of them.
+ * This module finds where outlines cross. It sweeps over their edges from west to east and stops at the first crossing,
+ * because a bad file may have millions of them.
  */
 
 export interface Edge {

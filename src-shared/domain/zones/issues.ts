@@ -6,7 +6,8 @@ import { OverlapCalculator } from './overlapCalculator';
 import { computeAreaInSquareMeters, computeBounds, findCrossing, countVertices } from './shapes';
 
 /**
- * Kinds of problems in zones that are about to be imported. Errors prevent the import; warnings only inform the user.
+ * This module finds problems in zones that are about to be imported. Errors prevent the import; warnings only inform
+ * the user.
  */
 
 export type IssueKind =

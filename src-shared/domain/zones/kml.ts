@@ -4,7 +4,7 @@ import { findChildNamed, findChildrenNamed, parseXml, XmlError, type XmlElement 
 import { canMeanExclusion, isExclusionText, parseFee } from './parseZoneTexts';
 import { repairPolygon } from './repairPolygon';
 
-/** Why a file cannot be read. This module parses zones from KML files that Google My Maps and Google Earth export. */
+/** This module parses zones from KML files that Google My Maps and Google Earth export. */
 
 export type KmlErrorKind =
   | 'empty'

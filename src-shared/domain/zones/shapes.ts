@@ -4,7 +4,7 @@ import { findSelfIntersection } from './intersections';
 import type { Position, Ring } from './kmlGeometry';
 import type { Zone } from '../stores/deliveryMethods';
 
-/** Polygons of a zone. This module computes distances and areas on a sphere. */
+/** This module computes distances and areas of zones on a sphere. */
 
 export type Polygons = Zone['polygons'];
 

@@ -5,8 +5,8 @@ import { paymentSides, storePaymentFlags } from './specStore';
 import type { TranslationContext } from './translationContext';
 
 /**
- * Converts the body of a request from the specification's fields to those of the practice platform, and adds the fields
- * it requires.
+ * This module converts the body of a request from the specification's fields to those of the practice platform, and
+ * adds the fields it requires.
  */
 
 type Translate = (body: Json, with_: TranslationContext) => Json | Promise<Json>;

@@ -2,8 +2,8 @@ import { isObject, type Json } from './json';
 import type { CallId } from './specFields';
 
 /**
- * Field paths in a reply: `page[].phone`, `delivery_methods[].delivery_areas[].locked`, or `[].name` in a list without
- * an envelope. A path that ends with a list's name means the list itself.
+ * This module lists and follows field paths in a reply: `page[].phone`, `delivery_methods[].delivery_areas[].locked`,
+ * or `[].name` in a list without an envelope. A path that ends with a list's name means the list itself.
  */
 
 const policyIdentity = /(^|\.)policies\[\]\.(path|actions|actions\[\]\.(name|active))$/;

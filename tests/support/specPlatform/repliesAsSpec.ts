@@ -15,7 +15,9 @@ import {
 } from './specForms';
 import { dispatchMethods, type TranslationContext } from './translationContext';
 
-/** Converts a reply in which the practice platform and the specification use different names or structures. */
+/**
+ * This module converts replies in which the practice platform and the specification use different names or structures.
+ */
 
 type Translate = (reply: Json, context: TranslationContext) => Json | Promise<Json>;
 
