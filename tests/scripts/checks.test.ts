@@ -20,11 +20,11 @@ describe('the check of translation keys', () => {
 
   it.each([
     ['a call', `t('a.b')`],
-    ['a call on the instance', `i18n.t('a.b')`],
-    ['both ways of a choice', `t(open ? 'a.b' : 'a.b')`],
+    ['a call on i18n', `i18n.t('a.b')`],
+    ['both branches of a conditional', `t(open ? 'a.b' : 'a.b')`],
     ['an attribute', `<Text labelKey="a.b" />`],
     ['an attribute in braces', `<Trans i18nKey={'a.b'} />`],
-    ['a table', `const row = { messageKey: 'a.b' };`],
+    ['an object property', `const row = { messageKey: 'a.b' };`],
   ])('reports a key without a text in %s', (_where, code) => {
     expect(listErrors({}, code)).toContain('src-renderer/a.tsx:1  there is no text a.b');
   });

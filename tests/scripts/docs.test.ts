@@ -13,28 +13,24 @@ describe('the check of documents', () => {
     ['a path', '`src-main/api/gateway.ts`'],
     ['the end of a path, without its extension', '`api/gateway`'],
     ['a folder', '`src-main/api/`'],
-    ['a file alone', '`gateway.ts`'],
-    ['a path with a gap', '`src-shared/contract/<group>/<area>.ts`'],
+    ['a file name without a folder', '`gateway.ts`'],
+    ['a path with a placeholder', '`src-shared/contract/<group>/<area>.ts`'],
     ['a name', '`useCall`'],
     ['a script', '`npm run check -- types`'],
     ['a link', '[jobs](docs/jobs.md)'],
-    ['an address', '[site](https://a.example/b) `https://a.example/b`'],
+    ['a web address', '[site](https://a.example/b) `https://a.example/b`'],
     ['a request, a package, a word with a hyphen', '`GET /stores/:id` `@scope/name` `allow-modals`'],
-    ['what runs make', '`test-results/pictures/index.html`'],
-    ['an example in a fence', '```\n`gone.ts`\n```'],
+    ['a path created by a run', '`test-results/pictures/index.html`'],
+    ['a missing file in a code block', '```\n`gone.ts`\n```'],
   ])('accepts %s', (_title, text) => {
     expect(listErrors(text)).toEqual([]);
   });
 
   it.each([
     ['a path', '`api/lost.ts`', 'README.md:2  there is no file or folder api/lost.ts'],
+    ['a prefix of a folder name', '`src-main/ap/`', 'README.md:2  there is no file or folder src-main/ap/'],
     [
-      'a folder whose name only begins like one',
-      '`src-main/ap/`',
-      'README.md:2  there is no file or folder src-main/ap/',
-    ],
-    [
-      'a path with a gap',
+      'a path with a placeholder',
       '`src-shared/calls/<area>.ts`',
       'README.md:2  there is no file or folder src-shared/calls/<area>.ts',
     ],

@@ -71,7 +71,7 @@ describe('a name declared inside a file', () => {
     ['missingRight', 1],
     ['right', 0],
     ['colourMode', 1],
-  ])('counts for %s as %i', (name, count) => {
+  ])('such as %s is found %i times', (name, count) => {
     expect(findNames(`const ${name} = 1;`)).toHaveLength(count);
   });
 

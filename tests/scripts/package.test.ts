@@ -52,7 +52,7 @@ describe('the edition of a package', () => {
     expect(config.extraMetadata).toMatchObject({ ...edition, comandaEnvironment: { id: 'cl' } });
   });
 
-  it.each([[null], [{ id: 'cl' }]])('contains the id of the shortcuts for the app (%j)', (environment) => {
+  it.each([[null], [{ id: 'cl' }]])('includes the id of its shortcuts in the app (%j)', (environment) => {
     const edition = createEdition(packageInfo, { isPractice: environment === null, isSupported: true });
     const { appId, extraMetadata } = builderConfig(edition, environment);
     expect(extraMetadata.comandaAppId).toBe(appId);

@@ -90,12 +90,12 @@ describe('the check of the preload script', () => {
     ['require(name);', 'src-preload/a.ts loads something while it runs'],
     ['await import(name);', 'src-preload/a.ts loads something while it runs'],
     ['//'.padEnd(4_001), 'src-preload/a.ts is larger than 4000 bytes'],
-  ])('accepts only code that builds the bridge: %s', (text, error) => {
+  ])('rejects code that does more than build the bridge: %s', (text, error) => {
     expect(listErrors(text)).toEqual([error]);
   });
 });
 
-describe('the linter rejects code that runs text or inserts it as markup', () => {
+describe('the linter rejects code that evaluates strings or inserts them as markup', () => {
   const parts = ['src-main', 'src-preload', 'src-renderer', 'src-sandbox', 'src-shared'];
   const unsafeTexts = [
     "eval('1');",
@@ -227,7 +227,7 @@ describe.skipIf(!existsSync(join(outFolder, 'renderer', 'index.html')))('the bui
     return matches;
   };
 
-  it('runs text or inserts markup only in known parts of libraries', () => {
+  it('evaluates strings or inserts markup only in known parts of libraries', () => {
     const folders = ['renderer/assets', 'main', 'main/chunks', 'preload'].map((folder) => join(outFolder, folder));
     const files = folders.flatMap((folder) =>
       readdirSync(folder).flatMap((name) => (/\.c?js$/.test(name) ? [join(folder, name)] : [])),

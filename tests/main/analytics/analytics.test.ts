@@ -165,7 +165,7 @@ describe('sending events', () => {
   it.each([
     ['fails', () => Promise.reject(new Error('down'))],
     [
-      'breaks',
+      'throws',
       () => {
         throw new Error('broken');
       },

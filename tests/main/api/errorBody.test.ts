@@ -30,11 +30,11 @@ describe('The body of an error', () => {
     ],
     [{ errors: {} }, { code: 9999, message: null, fields: {} }],
     [null, { code: 9999, message: null, fields: {} }],
-  ])('is read in %j', (body, expected) => {
+  ])('is parsed when it is %j', (body, expected) => {
     expect(parse(body)).toEqual(expected);
   });
 
-  it('is the default error when it is not JSON', () => {
+  it('is read as the default error when it is not JSON', () => {
     expect(parseErrorBody('<html>')).toEqual({ code: 9999, message: null, fields: {} });
   });
 });

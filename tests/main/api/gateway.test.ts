@@ -207,14 +207,14 @@ describe('a request to the platform', () => {
   });
 
   it.each([
-    ['an unknown name', 'stores.nope', {}],
-    ['an inherited name', '__proto__', {}],
-    ['an id that is none', 'stores.get', { params: { id: '' } }],
-    ['a path for an id', 'stores.get', { params: { id: '../admin_users' } }],
+    ['an unknown call name', 'stores.nope', {}],
+    ['the name of an inherited property', '__proto__', {}],
+    ['an empty id', 'stores.get', { params: { id: '' } }],
+    ['a path as an id', 'stores.get', { params: { id: '../admin_users' } }],
     ['an unknown key', 'stores.list', { query: { nope: 1 } }],
     ['a missing body', 'stores.close', { params: { id: 1 } }],
     ['no input', 'stores.get', null],
-  ])('rejects %s without sending anything', async (_title, name, input) => {
+  ])('with %s is rejected and never sent', async (_title, name, input) => {
     const server = await startTestServer((_request, response) => sendJson(response, 200, {}));
     expect(await aGateway(server.url).exchange(name, input)).toMatchObject({ failure: { kind: 'badRequest' } });
     expect(server.received).toHaveLength(0);
@@ -229,9 +229,9 @@ describe('a request to the platform', () => {
 describe('an invalid reply', () => {
   const replies: [string, string, string][] = [
     ['an HTML page', 'text/html', '<html>Bienvenido al wifi</html>'],
-    ['nothing at all', 'application/json', ''],
-    ['half an object', 'application/json', '{"page":[{"id":1,'],
-    ['another shape', 'application/json', '{"page":"no","count":[]}'],
+    ['empty', 'application/json', ''],
+    ['truncated JSON', 'application/json', '{"page":[{"id":1,'],
+    ['JSON of another shape', 'application/json', '{"page":"no","count":[]}'],
     ['a bare number', 'application/json', '7'],
     ['null', 'application/json', 'null'],
   ];
@@ -257,7 +257,7 @@ describe('an invalid reply', () => {
 
   const unexpectedReplies = [
     ...replies.filter((reply) => !otherThanAnswers.includes(reply)),
-    ['a word', 'text/plain', 'OK'],
+    ['plain text', 'text/plain', 'OK'],
   ];
   it.each(unexpectedReplies)('still confirms a write when it is %s', async (_title, type = '', text = '') => {
     const server = await startTestServer(
@@ -346,7 +346,7 @@ describe('the deadline of a call', () => {
 });
 
 describe('retries', () => {
-  it('limit a Retry-After of one day, then succeed', async () => {
+  it('cap the wait when Retry-After asks for a day, then succeed', async () => {
     let count = 0;
     const server = await startTestServer((_request, response) => {
       count += 1;
@@ -429,7 +429,7 @@ describe('a missing connection', () => {
     expect(await gateway.call('stores.close', closeInput)).toMatchObject({ failure: { kind: 'offline' } });
   });
 
-  it('is not reported after any reply of the platform, even a 500', async () => {
+  it('is not reported when the platform replies, even with a 500', async () => {
     const server = await startTestServer((_request, response) => sendJson(response, 500, {}));
     const onRequest = vi.fn();
     await aGateway(server.url, { onReachability: onRequest }).call('stores.list', {});
@@ -450,8 +450,8 @@ describe('redirects', () => {
 
 describe('an error reply', () => {
   it.each([
-    ['inside errors', { errors: { code: 1002, message: 'x' } }],
-    ['bare', { code: 1002, message: 'x' }],
+    ['inside the errors object', { errors: { code: 1002, message: 'x' } }],
+    ['at the top level', { code: 1002, message: 'x' }],
   ])('is read when its code is %s', async (_where, body) => {
     const server = await startTestServer((_request, response) => sendJson(response, 404, body));
     expect(await aGateway(server.url).call('stores.get', { params: { id: 1 } })).toMatchObject({
@@ -463,9 +463,9 @@ describe('an error reply', () => {
   it.each([
     ['JSON', 'stores.get', { params: { id: 1 } }, '{"status":404,"error":"Not Found"}', 'missing'],
     ['empty', 'stores.get', { params: { id: 1 } }, '', 'missing'],
-    ['a page in reply to a read', 'stores.get', { params: { id: 1 } }, '<h1>404</h1>', 'server'],
-    ['a page in reply to a POST', 'menus.deploy', deployInput, '<pre>Cannot POST /</pre>', 'missing'],
-  ])('without a code is read by its status 404 when it is %s', async (_form, name, input, text, kind) => {
+    ['an HTML page in reply to a read', 'stores.get', { params: { id: 1 } }, '<h1>404</h1>', 'server'],
+    ['an HTML page in reply to a POST', 'menus.deploy', deployInput, '<pre>Cannot POST /</pre>', 'missing'],
+  ])('with status 404 and no code is classified when its body is %s', async (_form, name, input, text, kind) => {
     const server = await startTestServer((_request, response) => void response.writeHead(404).end(text));
     expect(await aGateway(server.url).exchange(name, input)).toMatchObject({
       failure: { kind, code: 9999, messageKey: 'errors.unexpected' },
@@ -484,9 +484,9 @@ describe('an error reply', () => {
 
   it.each([
     ['an HTML page', '<h1>Bad gateway</h1>'],
-    ['nothing', ''],
-    ['a list', '[1,2]'],
-    ['odd types', '{"errors":{"code":{},"message":7,"fields":[]}}'],
+    ['empty', ''],
+    ['a JSON list', '[1,2]'],
+    ['JSON with unexpected types', '{"errors":{"code":{},"message":7,"fields":[]}}'],
   ])('becomes the default error when it is %s', async (_title, text) => {
     const server = await startTestServer((_request, response) => void response.writeHead(500).end(text));
     expect(await aGateway(server.url).call('stores.list', {})).toMatchObject({
@@ -524,7 +524,7 @@ describe('a 401', () => {
     expect(server.received).toHaveLength(2);
   });
 
-  it.each([401, 403])('is a bad reply when it comes from a captive portal, like a 403 (%i)', async (status) => {
+  it.each([401, 403])('from a captive portal is a bad reply, and so is a 403 (%i)', async (status) => {
     const server = await startTestServer((_request, response) => {
       response.writeHead(status, { 'content-type': 'text/html' }).end('<html>Acepta las condiciones</html>');
     });
@@ -653,7 +653,7 @@ describe('a finished call', () => {
     expect(times[1]).toBeGreaterThan(times[0] ?? Infinity);
   });
 
-  it("is reported with the platform's time only when the reply came from the platform", async () => {
+  it("reports the platform's time only when the platform itself replied", async () => {
     const date = 'Sat, 21 Nov 2026 15:00:00 GMT';
     let requestCount = 0;
     const server = await startTestServer((_request, response) => {
@@ -698,7 +698,7 @@ describe('a finished call', () => {
     });
   });
 
-  it('fails with the path as the missing permission for credentials and pictures', async () => {
+  it('names its path as the missing permission when it concerns credentials or pictures', async () => {
     const server = await startTestServer((_request, response) => sendJson(response, 401, { errors: { code: 401 } }));
     const gateway = aGateway(server.url);
     const createRefusal = (area: string, action: string) => ({

@@ -70,19 +70,19 @@ describe('the environment of the app', () => {
 
   it.each([
     ['is missing', '/nowhere/environment.json', /cannot be read/],
-    ['is no JSON', writeTestFile.bind(null, '{'), /cannot be read/],
+    ['is not JSON', writeTestFile.bind(null, '{'), /cannot be read/],
     [
       'lacks an address',
       writeTestFile.bind(null, { ...anEnvironment('http://127.0.0.1:99'), hosts: {} }),
       /hosts\.root/,
     ],
     [
-      'would send tokens in the clear',
+      'has a plain http address',
       writeTestFile.bind(null, anEnvironmentAt('http://10.0.0.1')),
       /hosts\.root: must be https/,
     ],
     [
-      'names a service for analytics without its key',
+      'configures analytics without a key',
       writeTestFile.bind(null, {
         ...anEnvironment('http://127.0.0.1:99'),
         analytics: { key: ' ', host: 'https://a.example' },
@@ -90,7 +90,7 @@ describe('the environment of the app', () => {
       /analytics\.key/,
     ],
     [
-      'only looks like loopback',
+      'has an http address that only looks like loopback',
       writeTestFile.bind(null, anEnvironmentAt('http://127.0.0.1.evil.example')),
       /must be https/,
     ],
@@ -113,7 +113,7 @@ describe('an environment to be packaged', () => {
     expect(findPackagingErrors(fullEnvironment)).toEqual([]);
   });
 
-  it('accepts screen names with and without slashes', () => {
+  it('may name screens with or without slashes', () => {
     const named = {
       ...fullEnvironment,
       screens: ['best-selling-products', '/loyalty-program/'],
@@ -126,7 +126,7 @@ describe('an environment to be packaged', () => {
     });
   });
 
-  it('lists every placeholder left in the example file', () => {
+  it('is reported with every placeholder when it is the example file', () => {
     const example: unknown = JSON.parse(readFileSync(projectPath('resources/environments/production.json'), 'utf8'));
     const errors = findPackagingErrors(example);
     expect(errors).toContain('identityApiKey: still a placeholder');
@@ -135,17 +135,21 @@ describe('an environment to be packaged', () => {
 
   it.each([
     ['lacks an address', { ...fullEnvironment, hosts: { ...fullEnvironment.hosts, cdn: undefined } }, /^hosts\.cdn/],
-    ['would be asked in the clear', anEnvironment('http://127.0.0.1:99'), /^hosts\.root: must be https$/],
-    ['would write over the practice platform’s data', { ...fullEnvironment, id: 'practice' }, /^id: /],
-    ['has no key', { ...fullEnvironment, identityApiKey: '' }, /^identityApiKey: /],
+    ['has a plain http address', anEnvironment('http://127.0.0.1:99'), /^hosts\.root: must be https$/],
+    ['has the id of the practice platform', { ...fullEnvironment, id: 'practice' }, /^id: /],
+    ['has no API key', { ...fullEnvironment, identityApiKey: '' }, /^identityApiKey: /],
     ['has no tenant', { ...fullEnvironment, identityTenants: {} }, /^identityTenants: /],
-    ['switches an unknown screen on', { ...fullEnvironment, screens: ['wallet'] }, /^screens: \/wallet/],
+    ['enables an unknown screen', { ...fullEnvironment, screens: ['wallet'] }, /^screens: \/wallet/],
     [
       'hides an unknown screen',
       { ...fullEnvironment, hiddenScreens: { demo: ['report'] } },
       /^hiddenScreens\.demo: \/report/,
     ],
-    ['has a gap in its chat', { ...fullEnvironment, chat: { provider: 'x', url: 'https://<host>/' } }, /^chat\.url: /],
+    [
+      'has a placeholder in its chat URL',
+      { ...fullEnvironment, chat: { provider: 'x', url: 'https://<host>/' } },
+      /^chat\.url: /,
+    ],
   ])('is rejected when it %s', (_title, environment, sentence) => {
     expect(findPackagingErrors(environment)).toContainEqual(expect.stringMatching(sentence));
   });
@@ -221,7 +225,7 @@ describe('command-line switches', () => {
     '--log-level=3',
     '-r',
     '--no-sandbox',
-  ])('include %s of the test runner only in unpackaged builds', (argument) => {
+  ])('may include %s, passed by the test runner, only in unpackaged builds', (argument) => {
     expect(findRefusal(argument, { isTested: true })).toBeNull();
     expect(findRefusal('--remote-allow-origins=*', { isTested: true })).toBe('remote-allow-origins');
   });

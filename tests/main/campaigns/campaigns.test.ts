@@ -165,7 +165,7 @@ describe('a campaign', () => {
     expect(await app.harness.jobs.list()).toEqual([]);
   });
 
-  it('cannot be changed or removed once it is scheduled, and can be after its early end', async () => {
+  it('cannot be changed or removed while it is scheduled, but can be removed after it ended early', async () => {
     const platform = await aPricePlatform();
     const app = startApp(platform.url);
     const { id } = await app.saveCampaign();

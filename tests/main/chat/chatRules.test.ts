@@ -90,7 +90,7 @@ describe('the bounds of the support chat', () => {
     [{ width: 1000, height: 600 }, 1, { x: 620, y: 112, width: 380, height: 488 }],
     [{ width: 1440, height: 900 }, 1.5, { x: 870, y: 168, width: 570, height: 732 }],
     [{ width: 300, height: 100 }, 2, { x: 0, y: 100, width: 300, height: 0 }],
-  ])('are in the window of %j at a zoom of %d', (size, zoom, expectedBounds) => {
+  ])('fit a window of %j at a zoom of %d', (size, zoom, expectedBounds) => {
     expect(getChatBounds(size, zoom, 0)).toEqual(expectedBounds);
   });
 

@@ -91,15 +91,15 @@ describe('the conformance verdict on a read', () => {
   });
 
   it.each([
-    ['a page of a network in the way', html, 'unreadable: incomplete JSON (200)'],
+    ['the page of a captive portal', html, 'unreadable: incomplete JSON (200)'],
     ['a redirect', createStatusReply(302), 'unreadable: incomplete JSON (302)'],
-    ['something that is no list', { none: true }, 'unreadable at the reply itself'],
+    ['a reply that is not a list', { none: true }, 'unreadable at the reply itself'],
     ['an unknown path', createStatusReply(404), 'not there (404)'],
-    ['a thing that is not there', createStatusReply(404, { errors: { code: 1002 } }), 'refused: 404 (1002)'],
-    ['a missing right', createStatusReply(401, { errors: { code: 401 } }), 'refused: 401'],
+    ['a missing entity', createStatusReply(404, { errors: { code: 1002 } }), 'refused: 404 (1002)'],
+    ['a missing permission', createStatusReply(401, { errors: { code: 401 } }), 'refused: 401'],
     ['a bare 403', createStatusReply(403), 'refused: 403'],
-    ['a fault of its own', createStatusReply(500), 'refused: 500'],
-    ['a broken line', createResponder((response) => void response.destroy()), 'not reached: no connection'],
+    ['a server error', createStatusReply(500), 'refused: 500'],
+    ['a broken connection', createResponder((response) => void response.destroy()), 'not reached: no connection'],
   ])('distinguishes %s from other failures', async (_title, reply, sentence) => {
     const { verdicts, findings } = await runCheck(await aPlatform({ 'GET /v1/drivers': reply }));
     expect(verdicts['drivers.list']).toBe(sentence);
@@ -117,7 +117,7 @@ describe('the calls made by the conformance check', () => {
     expect(server.received.map(({ url }) => url)).toContain('/v1/drivers?page=1&limit=25');
   });
 
-  it('include one entity of each list, by its id', async () => {
+  it('include a read by id of one entity from each list', async () => {
     const server = await aPlatform({
       'GET /v1/drivers': createList({ ...aDriver, id: 31 }),
       'GET /v1/drivers/31': { ...aDriver, id: 31 },

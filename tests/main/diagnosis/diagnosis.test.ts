@@ -42,7 +42,7 @@ const createText = (overrides: Partial<DiagnosisInputs> = {}): string =>
     .map(({ text }) => text)
     .join('');
 
-it('the diagnosis names versions, system, displays, host and capabilities, and neither keys nor paths of the environment', () => {
+it('the diagnosis names versions, system, displays, host and capabilities, but no keys or paths of the environment', () => {
   const text = createText();
   for (const part of ['1.4.0', '45.4.1', 'win32 10.0.26100', '1366x768', 'escala 1.25', 'api.comanda.cl', 'signOut']) {
     expect(text).toContain(part);

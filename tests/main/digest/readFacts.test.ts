@@ -108,7 +108,7 @@ describe('the reader of facts about yesterday', () => {
     expect(requests).toContain('insight.summary 2026-10-29');
   });
 
-  it('names the slowest store, the worst answer and the events of today', async () => {
+  it('names the slowest store, the worst NPS answer and the events of today', async () => {
     const { facts } = await readTestFacts();
     expect(facts.late).toMatchObject({ orders: 14, late: 9, typicalShare: null, isReading: false });
     expect(facts.late?.stores).toEqual(
@@ -129,7 +129,7 @@ describe('the reader of facts about yesterday', () => {
     });
   });
 
-  it('compares late orders with the same weekday, or with the previous days at first', async () => {
+  it('compares late orders with the same weekday, or with the previous days if no such weekday is recorded', async () => {
     const aPromiseDay = (date: string, delay: number) => ({
       ...{ date, orders: 10, late: 4, stores: [{ storeId: 2, method: 'delivery' as const, delay }] },
     });

@@ -101,7 +101,7 @@ const aClosedStore = (overrides: Partial<ClosingTime> = {}) => {
   return aStore({ id: 4, opened: false, currentClosings: [closing], scheduledClosingTimes: [closing] });
 };
 
-describe('the recorder of times without sales', () => {
+describe('the downtime recorder', () => {
   it('records who closed and who opened a store, and what it cost', async () => {
     const { recorder, watch, report } = aRecorder();
     watch(10 * minute, createOpenStore());
@@ -153,7 +153,7 @@ describe('the recorder of times without sales', () => {
     expect((await report()).total).toMatchObject({ reopenings: 2, saved: 16_500 });
   });
 
-  it('has no data for sleep or after the app was killed', async () => {
+  it('reports no data for sleep and for the time after the app was killed', async () => {
     const firstRecorder = aRecorder();
     firstRecorder.watch(10 * minute, createOpenStore());
     vi.setSystemTime(Date.now() + hour);
@@ -220,7 +220,7 @@ describe('the recorder of times without sales', () => {
     );
   });
 
-  it('counts a silence until it ends, unless the user marks it as a false alarm', async () => {
+  it('counts a silence as downtime unless the user marks it as a false alarm', async () => {
     const { recorder, watch, report } = aRecorder();
     watch(30 * minute, createOpenStore());
     const silence = { id: 1, level: 'store', of: 4, since: noon, endedAt: null, expected: 5, orders: 0, verdict: null };
@@ -264,7 +264,7 @@ describe('the recorder of times without sales', () => {
     expect(total.selling).toBe(10 * minute);
   });
 
-  it('reads the hours of a closed store that the platform does not list', async () => {
+  it("reads the hours of a closed store when the platform's list omits them", async () => {
     const store = aClosedStore();
     const { recorder, report } = aRecorder(undefined, { readStore: async () => succeeded(store) });
     const { selling: _selling, ...row } = toStoreRow(store);

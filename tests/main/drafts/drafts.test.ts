@@ -192,11 +192,11 @@ describe('a draft', () => {
 
 describe('an invalid draft file', () => {
   it.each([
-    ['cut', (text: string) => text.slice(0, -20)],
+    ['truncated', (text: string) => text.slice(0, -20)],
     ['empty', () => ''],
     ['full of NULs, as after a power cut', () => '\0'.repeat(200)],
     ['null', () => 'null'],
-    ["another place's", (text: string) => text.replace('"userId":7', '"userId":8')],
+    ['a draft of another user', (text: string) => text.replace('"userId":7', '"userId":8')],
   ])('is moved aside unchanged and reported once when it is %s', async (_title, damage) => {
     const folder = createFolder();
     const { drafts, setAside } = createDrafts(folder);

@@ -36,9 +36,9 @@ it('a long spreadsheet is built in a worker thread', async () => {
 });
 
 it.each([
-  ['breaks', 'throw new Error("broken")'],
-  ['ends without an answer', ''],
-])('a long spreadsheet is built without a worker thread, with a report, when the worker %s', async (_, code) => {
+  ['fails', 'throw new Error("broken")'],
+  ['ends without a result', ''],
+])('a long spreadsheet is built without a worker thread, with an error report, when the worker %s', async (_, code) => {
   const { make, failures } = createMaker(code);
   expect((await make(longTable, options)).rows).toBe(60_000);
   expect(failures).toHaveLength(1);

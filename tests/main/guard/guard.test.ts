@@ -201,7 +201,7 @@ describe('Guard', () => {
   );
 
   it(
-    'counts orders that arrived in a gap between readings, and drops missed orders after an hour',
+    'counts orders that arrived in a short gap between readings, and forgets missed orders after a long gap',
     runWithTimers(async () => {
       const kitchen = createHarness();
       await kitchen.begin();
@@ -273,7 +273,7 @@ describe('Guard', () => {
   );
 
   it(
-    'counts an order that was paid while the app was closed, but none counted by the earlier run',
+    'counts an order that was paid while the app was closed, but none that the earlier run counted',
     runWithTimers(async () => {
       const firstHarness = createHarness();
       await firstHarness.begin();
@@ -355,8 +355,12 @@ describe('Guard', () => {
   );
 
   it.each<[string, Outcome<OrderHistory>, KnownClosings]>([
-    ['its closings are known for ten minutes only', typicalHistory, () => evening - 10 * minute],
-    ['the platform still collects its figures', succeeded({ ...aHistory([120, 120, 120]), isPartial: true }), () => 0],
+    ['its closings are known only for the last ten minutes', typicalHistory, () => evening - 10 * minute],
+    [
+      'the platform is still collecting its figures',
+      succeeded({ ...aHistory([120, 120, 120]), isPartial: true }),
+      () => 0,
+    ],
   ])('lists a store that was silent before the start without ringing if %s', (_condition, history, closings) =>
     runWithTimers(async () => {
       const rows = soldSince(24, [1, 3]);

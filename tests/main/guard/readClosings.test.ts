@@ -28,7 +28,7 @@ const readTestClosings = async (pages: readonly (readonly object[])[], hasHistor
 };
 
 describe('readClosings', () => {
-  it('returns the closings of unchanged stores, and those of opened stores since their opening', async () => {
+  it('knows all closings of unchanged stores, and those of opened or edited stores since the change', async () => {
     const { getKnownSince } = await readTestClosings([
       [aChange('open', [2], '12:00'), aChange('close', [2, 3], '11:00'), aChange('update', [4], '10:00')],
     ]);
@@ -47,7 +47,7 @@ describe('readClosings', () => {
     expect([2, 3].map(getKnownSince)).toEqual([null, null]);
   });
 
-  it('reads pages up to an age of eight days', async () => {
+  it('reads pages until a change is over eight days old, and at most six', async () => {
     const newPage = [aChange('open', [2], '12:00')];
     const oldPage = [aChange('open', [2], '12:00', '2026-11-10')];
     expect((await readTestClosings([newPage, oldPage, newPage])).requests).toEqual([1, 2]);

@@ -126,7 +126,7 @@ describe('readHistory', () => {
     expect(Object.fromEntries(totals)).toMatchObject({ 1: 1, 60: 60, 119: 119, 120: null });
   });
 
-  it('reads the biggest stores one by one within the budget of requests', async () => {
+  it('reads the biggest stores one by one within the request budget', async () => {
     const storeIds = Array.from({ length: 400 }, (_, index) => index + 1);
     const { outcome, requests } = await readTestHistory(
       (request) =>
@@ -145,7 +145,7 @@ describe('readHistory', () => {
     expect(outcome.value.stores.find(({ id }) => id === 1)?.cells).toBeNull();
   });
 
-  it('reads pages of orders without key figures, and counts paid orders once', async () => {
+  it('reads pages of orders if the user may not see key figures, and counts each paid order once', async () => {
     const rows = [
       anOrder({ id: 1, storeId: 1, createdAt: '2026-11-24T20:10:00', status: 'completed', total: 9_000 }),
       anOrder({ id: 2, storeId: 1, createdAt: '2026-11-24T20:40:00', status: 'canceled', total: 5_000 }),
@@ -170,7 +170,7 @@ describe('readHistory', () => {
     ['latest', ['11-24', '11-23', '11-22', '11-21', '11-20'], [1, 1, 0, 0, 0, 1, 1]],
     // Whole days: Wednesday to Saturday.
     ['oldest', ['10-28', '10-29', '10-30', '10-31', '11-01'], [0, 0, 1, 1, 1, 1, 0]],
-  ])('counts only whole days when the budget ends in a list that starts with the %s', async (start, dates, days) => {
+  ])('counts only whole days when requests run out in a list that starts with the %s', async (start, dates, days) => {
     const { outcome, requests } = await readTestHistory(
       ({ query }) => {
         const page = Number(query['page']);
@@ -251,7 +251,7 @@ describe('readRecentOrders', () => {
     expect(outcome).toMatchObject({ ok: true, value: { from: since, rows: [{ id: 19 }, { id: 20 }] } });
   });
 
-  it('starts at the oldest order that it read when the budget ends', async () => {
+  it('starts at the oldest order it read when the request budget runs out', async () => {
     const outcome = await readRecent((page) => createPage(page, page + 1));
     expect(outcome.ok && outcome.value.rows).toHaveLength(20);
     expect(outcome.ok && outcome.value.from).toBe(toInstant('2026-11-25T11:39:00', zone));

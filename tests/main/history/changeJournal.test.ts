@@ -47,7 +47,7 @@ describe('the journal of changes', () => {
     ]);
   });
 
-  it('compares a change with the previous one, even if its reply had no entity', () => {
+  it('compares a change with the previous one, even if the earlier reply had no entity', () => {
     const { journal, recordRead, update } = aJournal();
     recordRead({ discount: 10 });
     update({ discount: 20 });
@@ -64,7 +64,7 @@ describe('the journal of changes', () => {
     expect(journal.rows[0]?.fields).toEqual([{ name: 'discount', before: null, after: 20, isBeforeKnown: false }]);
   });
 
-  it('omits refused changes, and adds changes without a reply once the entity has their values', () => {
+  it('omits refused changes, and adds changes without a reply once a read shows their values', () => {
     const { journal, recordRead, update } = aJournal();
     recordRead({ discount: 10 });
     update({ discount: 20 }, failed(createFailure('refused', 1000)));
@@ -92,7 +92,7 @@ describe('the journal of changes', () => {
     ]);
   });
 
-  it('records a bulk change once per value before, without the failed stores', () => {
+  it('groups a bulk change by previous value and omits the failed stores', () => {
     const { journal } = aJournal();
     const week = { haveDifferentBusinessHours: true };
     const stores = [
@@ -112,7 +112,7 @@ describe('the journal of changes', () => {
     ]);
   });
 
-  it('records writes of a job without a reply once', () => {
+  it("records a job's write without a reply once, when it is reported as applied", () => {
     const { journal } = aJournal();
     const change = { area: 'products' as const, id: 7, before: { show: true }, after: { show: false } };
     const input = { params: { id: 7 }, body: { product: { show: false } } };

@@ -117,7 +117,7 @@ describe('the IPC channel for calls', () => {
     [true, true],
     [undefined, false],
     ['yes', false],
-  ])('marks calls with quiet %j as untracked %j, which excludes them from analytics', async (quiet, untracked) => {
+  ])('maps quiet %j to untracked %j, which excludes calls from analytics when true', async (quiet, untracked) => {
     const gateway = createUnreachable();
     await anIpcRouter(gateway).ipcRouter.call('stores.all', '{}', 3, quiet);
     expect(gateway.exchange).toHaveBeenCalledWith('stores.all', {}, expect.objectContaining({ untracked }));

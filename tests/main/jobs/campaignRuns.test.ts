@@ -344,7 +344,7 @@ const runPart = async (runner: Runner, kind: AnyJobKind, input: unknown, retries
   };
 };
 
-it('a campaign restores unchanged fields and keeps fields changed by others, after faults and restarts', async () => {
+it('a campaign restores its fields at the end, except those changed by others, despite faults and restarts', async () => {
   const fault = fc.oneof(
     { weight: 3, arbitrary: fc.constant<Fault>('none') },
     { weight: 2, arbitrary: fc.constantFrom(...faults) },
@@ -374,7 +374,7 @@ it('a campaign restores unchanged fields and keeps fields changed by others, aft
   );
 });
 
-it('a campaign changes every field at the start when nothing fails, and those of a coupon together', async () => {
+it('a campaign changes every field at its start when nothing fails, with one request per coupon', async () => {
   const platform = new Platform();
   const runner = new Runner(platform, { faults: [], edits: [], retriesStart: false });
   for (const { kind, input } of createCampaignParts({ items, deploys: [] }, tenantId))
@@ -383,7 +383,7 @@ it('a campaign changes every field at the start when nothing fails, and those of
   expect(platform.writes.filter((name) => name === 'coupons.update')).toHaveLength(ids.length);
 });
 
-it('a campaign publishes a landing, which stays published after the end', async () => {
+it('a campaign publishes a landing page, which stays published after the campaign ends', async () => {
   const landing: CampaignItem = {
     area: 'customLandings',
     id: 1,

@@ -121,7 +121,7 @@ describe('a bulk job written by an earlier build', () => {
     ['bannerOrder', 'banners', 'banners'],
     ['positionBannerOrder', 'positionBanners', 'position_banners'],
     ['popUpOrder', 'popUps', 'pop_ups'],
-  ])('resumes kind %s as the order of %s, and earlier builds then ignore the job', async (kind, area, path) => {
+  ])('resumes from kind %s as the order of %s, and is then ignored by earlier builds', async (kind, area, path) => {
     const sentTexts: string[] = [];
     const rows = [1, 2].map((id) => ({ id, name: `Banner ${id}`, position: id }));
     const platform = await startTestServer(({ method, url, body }, response) => {

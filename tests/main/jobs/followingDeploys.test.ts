@@ -41,7 +41,7 @@ describe('publications that follow a price change', () => {
     expect(await harness.jobs.list()).toHaveLength(1);
   });
 
-  it('start after a restart when the app was killed before they were saved', async () => {
+  it('start after a restart when the app was killed before saving them', async () => {
     const platform = await aPricePlatform();
     const folder = createTempFolder();
     const disk = createFileStorage(folder);

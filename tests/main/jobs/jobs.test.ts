@@ -119,8 +119,8 @@ describe('a job', () => {
 
 describe('a job when the app quits or crashes', () => {
   it.each([
-    ['was done', true],
-    ['was not done', false],
+    ['was applied', true],
+    ['was not applied', false],
   ])('resumes after a crash during a batch that %s, without repeating saved stores', async (_title, isDone) => {
     const gate = createGate();
     const platform = await aPlatform(250, async (requestNumber, apply, response) => {

@@ -148,7 +148,7 @@ it('an NPS export needs no filters and has no expected row count', async () => {
   });
 });
 
-it('an exported workbook has Spanish labels, real numbers and real dates for any platform spelling', async () => {
+it('an exported workbook has Spanish labels and real numbers and dates, however the platform spells them', async () => {
   const table = succeeded(
     encodeText(
       [

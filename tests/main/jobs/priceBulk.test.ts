@@ -169,7 +169,7 @@ describe('a bulk price change', () => {
     expect(sentPriceGroupBodies.map(({ prices }) => prices.map(({ productId }) => productId))).toEqual([[2]]);
   });
 
-  it('compares the remaining prices again when another user saves between two batches', async () => {
+  it('re-reads prices and skips those changed since when a batch is refused because another user saved', async () => {
     let isFirst = true;
     const { runJob, getPrice, apply, sentPriceGroupBodies } = aPlatform([createGroupAtPrice(3)], () => {
       if (!isFirst) return undefined;

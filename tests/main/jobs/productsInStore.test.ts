@@ -65,7 +65,7 @@ const aStore = (soldOut: readonly [number, string | null][], isReported = true) 
 const sellOut: ProductChange = { kind: 'soldOutInStore', storeId: 4, until };
 
 describe('marking products as sold out in one store', () => {
-  it("sends the store's own call, only for products that are not sold out yet", async () => {
+  it('uses the call for a single store, and only for products that are not sold out yet', async () => {
     const { runJob, sentInputs, calls } = aStore([[2, until]]);
     const { end, state } = await runJob(sellOut, [1, 2, 3, 9]);
     expect(end).toEqual({ status: 'incomplete' });

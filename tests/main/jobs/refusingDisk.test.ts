@@ -74,7 +74,7 @@ describe.runIf(canMount)('a job on a full disk', () => {
 });
 
 describe.each(['ENOSPC', 'EPERM', 'EBUSY'])('a job when writing to disk fails (%s)', (code) => {
-  it('sends no further batch before its keys are on disk', async () => {
+  it('sends no further batch before the ids of its items are on disk', async () => {
     const { folder, disk, refuse, refusals } = createFailingFolder(code);
     const platform = await aPlatform(250, (requestNumber) => {
       if (requestNumber === 1) refuse(true);

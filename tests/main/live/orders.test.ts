@@ -46,7 +46,7 @@ describe('live orders', () => {
     expect(kitchen.platform.requested.length).toBeLessThanOrEqual(max);
   });
 
-  it('are all read within three seconds when one ends, and when several end', async () => {
+  it('show the new status within three seconds when one or several orders end', async () => {
     const kitchen = createOrderHarness();
     const placedOrders = Array.from({ length: 6 }, () => kitchen.put());
     await kitchen.begin();
@@ -60,7 +60,7 @@ describe('live orders', () => {
   it.each([
     { knowsStatuses: false, isOldestFirst: false },
     { knowsStatuses: false, isOldestFirst: true },
-  ])('ring within three seconds while another is open: %o', async ({ knowsStatuses, isOldestFirst }) => {
+  ])('cause an alarm within three seconds while another is open: %o', async ({ knowsStatuses, isOldestFirst }) => {
     const kitchen = createOrderHarness({ knowsStatuses });
     Object.assign(kitchen.platform, { isOldestFirst });
     for (let index = 0; index < 130; index += 1) kitchen.put({ status: 'completed' });
@@ -72,7 +72,7 @@ describe('live orders', () => {
     expect(kitchen.alarms.some(({ orderId }) => orderId === id)).toBe(true);
   });
 
-  it('with a status unknown to the app are shown within three seconds once one is known', async () => {
+  it('with a status unknown to the app are shown within three seconds when another one is already open', async () => {
     const kitchen = createOrderHarness();
     kitchen.put({ status: 'in_the_oven' });
     await kitchen.begin();
@@ -116,9 +116,9 @@ describe('live orders', () => {
   });
 
   it.each([
-    ['follows', 1, [1, 2, 3]],
+    ['follows directly', 1, [1, 2, 3]],
     ['skips one', 2, [1, 3]],
-  ])('are read from the next page when a page is empty and the next page %s', async (_, step, pages) => {
+  ])('are read past an empty page when the next page number %s', async (_, step, pages) => {
     const requests: unknown[] = [];
     const call = async (_name: string, { query }: { query: { page: number } }) => {
       requests.push(query.page);
@@ -188,7 +188,7 @@ describe('live orders', () => {
     expect(kitchen.orders.rows).toHaveLength(41);
   });
 
-  it('leave a platform whose reply takes longer than the interval as much time as the reply took', async () => {
+  it('are polled again after a pause as long as the last reply when that exceeds the poll interval', async () => {
     const kitchen = createOrderHarness();
     kitchen.put();
     await kitchen.begin();

@@ -34,7 +34,7 @@ describe('live stores', () => {
     expect(watch.watched).toMatchObject({ stores: [], isComplete: false, readAt: null });
   });
 
-  it('are each loaded once for a thousand stores, with progress during the first read', async () => {
+  it('are each loaded once when there are a thousand, with progress during the first read', async () => {
     const { watch, getChanges, begin } = createClosingHarness(createStores(1000));
     await begin();
     expect(watch.watched.stores).toHaveLength(1000);
@@ -185,21 +185,25 @@ describe('a write to a store', () => {
   it.each([
     ['a closing', createEndedCall('stores.close', item, succeeded({ id: 1 })), ['get 60']],
     ['an opening', createEndedCall('stores.open', item), ['get 60']],
-    ['an answer that says nothing', createEndedCall('stores.update', item), ['get 60']],
-    ['an answer that only tells the id', createEndedCall('stores.update', item, succeeded(reply)), ['get 60']],
+    ['an update with an empty reply', createEndedCall('stores.update', item), ['get 60']],
+    ['an update whose reply has only the id', createEndedCall('stores.update', item, succeeded(reply)), ['get 60']],
     [
-      'an answer that was lost',
+      'a closing whose reply was lost',
       createEndedCall('stores.close', item, failed(createFailure('unknownOutcome'))),
       ['get 60'],
     ],
-    ['a refusal', createEndedCall('stores.close', item, failed(createFailure('refused'))), []],
-    ['an answer that tells the store', createEndedCall('stores.update', item, succeeded(aStore({ id: 60 }))), []],
-    ['a store that is gone', createEndedCall('stores.remove', item), []],
+    ['a refused closing', createEndedCall('stores.close', item, failed(createFailure('refused'))), []],
+    [
+      'an update whose reply contains the store',
+      createEndedCall('stores.update', item, succeeded(aStore({ id: 60 }))),
+      [],
+    ],
+    ['a removal', createEndedCall('stores.remove', item), []],
     ['a bulk edit', createEndedCall('stores.massiveUpdate', {}), ['list 1', 'list 2', 'list 3']],
-    ['a new store that the reply lacks', createEndedCall('stores.create', {}), ['list 1', 'list 2', 'list 3']],
-    ['a change of something else', createEndedCall('users.update', item), []],
+    ['a creation whose reply lacks the store', createEndedCall('stores.create', {}), ['list 1', 'list 2', 'list 3']],
+    ['a write to another area', createEndedCall('users.update', item), []],
     ['a read', createEndedCall('stores.list', {}), []],
-  ])('refetches only the affected store after %s', async (_title, call, requested) => {
+  ])('refetches only stores whose rows may be outdated: %s', async (_title, call, requested) => {
     const { watch, platform, begin } = createClosingHarness(createStores(120));
     await begin();
     platform.requested.length = 0;

@@ -103,7 +103,7 @@ describe.each([
   ['locksOnSleep', (triggers: LockTriggers) => triggers.handleSuspend()],
   ['locksOnSleep', (triggers: LockTriggers) => triggers.handleResume()],
 ] as const)('%s', (setting, happen) => {
-  it.each([true, false])('decides whether the event locks (%j), which always ends the password check', (isOn) => {
+  it.each([true, false])('decides whether the event, which always ends the password check, locks (%j)', (isOn) => {
     const { triggers, lock, forgetPasswordCheck } = createTriggers({ [setting]: isOn });
     happen(triggers);
     expect(lock).toHaveBeenCalledTimes(isOn ? 1 : 0);

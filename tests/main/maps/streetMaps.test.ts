@@ -50,14 +50,14 @@ describe('the map style for a page', () => {
   });
 
   it.each([
-    ['another scheme', 'file:///etc/passwd/{z}/{x}/{y}'],
-    ['an archive of tiles', 'pmtiles://https://maps.example/{z}/{x}/{y}'],
-    ['http to another computer', 'http://maps.example/{z}/{x}/{y}'],
-    ['a name and a password', 'https://ana:secreta@maps.example/{z}/{x}/{y}'],
-    ['a placeholder that is not ours', 'https://{s}.maps.example/{z}/{x}/{y}'],
-    ['a path alone', '/tiles/{z}/{x}/{y}'],
-    ['the app itself', 'app://bundle/{z}/{x}/{y}'],
-  ])('is refused when one of its URLs is %s', async (_, address) => {
+    ['has another scheme', 'file:///etc/passwd/{z}/{x}/{y}'],
+    ['points to a tile archive', 'pmtiles://https://maps.example/{z}/{x}/{y}'],
+    ['uses http to another computer', 'http://maps.example/{z}/{x}/{y}'],
+    ['contains a user name and password', 'https://ana:secreta@maps.example/{z}/{x}/{y}'],
+    ['contains an unsupported placeholder', 'https://{s}.maps.example/{z}/{x}/{y}'],
+    ['is only a path', '/tiles/{z}/{x}/{y}'],
+    ['points to the app itself', 'app://bundle/{z}/{x}/{y}'],
+  ])('is refused when one of its URLs %s', async (_, address) => {
     const { url } = await aMapServer((base) =>
       aStyle(base, { sources: { photo: { type: 'raster', tiles: [address] } }, layers: [] }),
     );
@@ -68,10 +68,13 @@ describe('the map style for a page', () => {
   });
 
   it.each([
-    ['of another version', { version: 7 }],
-    ['with a source that is no map of tiles', { sources: { x: { type: 'geojson', data: 'https://maps.example/x' } } }],
-    ['that breaks the rules of styles', { layers: [{ id: 'x', type: 'fill', source: 'photo', paint: { colour: 1 } }] }],
-    ['whose source has no tiles', { sources: { photo: { type: 'raster' } }, layers: [] }],
+    ['of an unsupported version', { version: 7 }],
+    ['with a source of another type', { sources: { x: { type: 'geojson', data: 'https://maps.example/x' } } }],
+    [
+      'that violates the style specification',
+      { layers: [{ id: 'x', type: 'fill', source: 'photo', paint: { colour: 1 } }] },
+    ],
+    ['whose source lists no tiles', { sources: { photo: { type: 'raster' } }, layers: [] }],
   ])('is refused with a single log entry when it comes from a style %s', async (_, patch) => {
     const { url } = await aMapServer((base) => aStyle(base, patch));
     let now = 0;
@@ -92,7 +95,7 @@ describe('the map style for a page', () => {
     expect(await maps.read('/map/style.json')).toBe('refused');
   });
 
-  it('is not requested again until a while after the server was unreachable', async () => {
+  it('is requested again only some time after the server was unreachable', async () => {
     let isUnreachable = true;
     const { url, received } = await aMapServer(aStyle, (_request, response) => {
       if (isUnreachable) response.writeHead(503).end();
@@ -168,24 +171,24 @@ describe('map tiles, glyphs and sprites', () => {
       (_request, response, base) => !!response.writeHead(302, { location: `${base}/photo/0/0/0.png` }).end(),
     ],
     [
-      'a page',
+      'an HTML page',
       'refused',
       (_request, response) => !!response.writeHead(200, { 'content-type': 'text/html' }).end('<p>'),
     ],
-    ['no type', 'refused', (_request, response) => !!response.writeHead(200).end(png)],
+    ['no content type', 'refused', (_request, response) => !!response.writeHead(200).end(png)],
     [
-      'a script that calls itself a picture',
+      'a script declared as a picture',
       'refused',
       (_request, response) => !!response.writeHead(200, { 'content-type': 'image/png' }).end('alert(1)'),
     ],
     [
-      'more than a tile may weigh',
+      'an oversized tile',
       'refused',
       (_request, response) =>
         !!response.writeHead(200, { 'content-type': 'image/png' }).end(Buffer.concat([png, Buffer.alloc(3_000_000)])),
     ],
     [
-      'half of what it promised',
+      'a truncated body',
       'unreachable',
       (_request, response) => {
         response.writeHead(200, { 'content-type': 'image/png', 'content-length': png.length });
@@ -194,7 +197,7 @@ describe('map tiles, glyphs and sprites', () => {
       },
     ],
     [
-      'a body without an end',
+      'a body that never ends',
       'unreachable',
       (_request, response) => {
         response.writeHead(200, { 'content-type': 'image/png' }).write(png);
@@ -202,9 +205,9 @@ describe('map tiles, glyphs and sprites', () => {
       },
     ],
     ['nothing at all', 'unreachable', () => true],
-    ['a fault', 'unreachable', (_request, response) => !!response.writeHead(500).end()],
-    ['no such tile', 'nothing', (_request, response) => !!response.writeHead(404).end()],
-    ['an empty tile', 'nothing', (_request, response) => !!response.writeHead(204).end()],
+    ['an error', 'unreachable', (_request, response) => !!response.writeHead(500).end()],
+    ['a 404', 'nothing', (_request, response) => !!response.writeHead(404).end()],
+    ['a 204', 'nothing', (_request, response) => !!response.writeHead(204).end()],
   ])('are omitted when the server replies with %s', async (_, miss, replacement) => {
     const { url, received } = await aMapServer(aStyle, (one, response, base) =>
       one.url.startsWith('/photo/5/') ? (replacement?.(one, response, base) ?? false) : false,

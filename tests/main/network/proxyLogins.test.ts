@@ -44,10 +44,10 @@ describe('a proxy that requires a password during the chat', () => {
   });
 
   it.each([
-    ['a server', chat, { ...casino, isProxy: false }],
-    ['a proxy on the way of another page', {} as WebContents, casino],
-    ['a proxy on the way of no page', null, casino],
-  ])('receives nothing, and the user sees no prompt, when %s requests a password', async (_who, contents, authInfo) => {
+    ['a web server', chat, { ...casino, isProxy: false }],
+    ['a proxy for another page', {} as WebContents, casino],
+    ['a proxy for a request without a page', null, casino],
+  ])('receives nothing, without a prompt, unless it is a proxy of the chat: %s', async (_who, contents, authInfo) => {
     const { ask, meet } = createAnsweringLogins();
     expect(await meet(contents, authInfo)).toEqual([]);
     expect(ask).not.toHaveBeenCalled();

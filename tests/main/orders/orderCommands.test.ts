@@ -149,8 +149,8 @@ describe('a status change', () => {
   });
 
   it.each([
-    ['done', (apply: () => void) => apply(), { ok: true, value: 'done' }],
-    ['not done', () => undefined, { ok: false, failure: { code: 'NOT_APPLIED' } }],
+    ['applied', (apply: () => void) => apply(), { ok: true, value: 'done' }],
+    ['not applied', () => undefined, { ok: false, failure: { code: 'NOT_APPLIED' } }],
   ] as const)('re-reads the order when it got no reply: %s', async (_, happens, end) => {
     const { commands, listSent, reported } = await startCommands({
       onWrite: (__, apply, response) => {

@@ -83,8 +83,8 @@ describe('the idempotency key of a refund', () => {
   });
 
   it.each([
-    ['an answer of 500', 500, { code: 9999, message: 'no' }],
-    ['a refusal that nobody knows', 409, { code: 'IDEMPOTENCY_KEY_IN_USE', message: 'no' }],
+    ['a 500 reply', 500, { code: 9999, message: 'no' }],
+    ['an unknown refusal', 409, { code: 'IDEMPOTENCY_KEY_IN_USE', message: 'no' }],
   ])('is kept when an earlier attempt may have arrived: %s', async (_, status, errors) => {
     const platform = await aPlatform({
       onWrite: (requestNumber, __, response) => {
@@ -130,7 +130,7 @@ describe('the idempotency key of a refund', () => {
   });
 });
 
-describe('the order of a refund', () => {
+describe('the order to refund', () => {
   it('is re-read before each attempt', async () => {
     const platform = await aPlatform({
       ...keeping,

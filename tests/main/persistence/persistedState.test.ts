@@ -126,7 +126,7 @@ describe('the data of the last run', () => {
     expect([...files.keys()].join()).not.toContain('burger');
   });
 
-  it("has times of this computer's clock, whose error may be unknown at the next start", async () => {
+  it("has times of this computer's clock, because the clock error may be unknown at the next start", async () => {
     const computer = await createSavedComputer({ clockSkew: 3_600_000 });
     const { persisted, changeSession } = createRun(computer);
     await persisted.read(account);
@@ -135,10 +135,10 @@ describe('the data of the last run', () => {
   });
 
   it.each([
-    ['was cut', (text: string) => text.slice(0, text.length / 2)],
-    ['was cut to nothing', () => ''],
+    ['was truncated', (text: string) => text.slice(0, text.length / 2)],
+    ['was emptied', () => ''],
     ['was altered', (text: string) => `${text.startsWith('A') ? 'B' : 'A'}${text.slice(1)}`],
-    ['is something else', () => '{"user":{"superAdmin":true}}'],
+    ['contains plain JSON', () => '{"user":{"superAdmin":true}}'],
   ])('is ignored and deleted when the file %s', async (_how, change) => {
     const computer = await createSavedComputer();
     changeFile(computer, change);
@@ -150,15 +150,19 @@ describe('the data of the last run', () => {
 
   it.each([
     ['another version of the app wrote it', { version: '1.0.1' }, () => undefined],
-    ['the key is gone', {}, (computer: ReturnType<typeof createComputer>) => computer.keychain.entries.clear()],
+    ['its key is gone', {}, (computer: ReturnType<typeof createComputer>) => computer.keychain.entries.clear()],
     [
-      'the key is another one',
+      'its key has been replaced',
       {},
       ({ keychain: { entries } }: ReturnType<typeof createComputer>) =>
         entries.set(`${account}:data`, Buffer.alloc(32).toString('base64')),
     ],
-    ['another login is valid', {}, ({ logins }: ReturnType<typeof createComputer>) => logins.set(account, 'login-2')],
-    ['there is no keychain any more', { keychain: null }, () => undefined],
+    [
+      'it belongs to an earlier login',
+      {},
+      ({ logins }: ReturnType<typeof createComputer>) => logins.set(account, 'login-2'),
+    ],
+    ['the keychain is no longer available', { keychain: null }, () => undefined],
   ])('is ignored and deleted when %s', async (_why, run, change) => {
     const computer = await createSavedComputer();
     change(computer);
@@ -170,7 +174,7 @@ describe('the data of the last run', () => {
     ['is used', 29 * day, true],
     ['is deleted', 31 * day, false],
     ['is deleted', -2 * day, false],
-  ])('%s after %d ms on the clock', async (_title, age, isUsed) => {
+  ])('%s when it is %d ms old', async (_title, age, isUsed) => {
     const computer = await createSavedComputer();
     vi.setSystemTime(Date.now() + age);
     expect((await createRun(computer).persisted.read(account)) !== null).toBe(isUsed);

@@ -50,7 +50,7 @@ it('the picture of a landing page is abandoned when rendering takes longer than 
 });
 
 it.each([
-  ['does not say where the picture lies', succeeded({ url: null }), 'badReply'],
+  ['returns no URL for the picture', succeeded({ url: null }), 'badReply'],
   ['refuses it', failed(createFailure('refused', 1001)), 'refused'],
 ])('the picture of a landing page fails when the platform %s', async (_title, reply, kind) => {
   expect(await takePicture(reply).pendingPicture).toMatchObject({ ok: false, failure: { kind } });

@@ -47,11 +47,11 @@ describe('a picture requested by address', () => {
   };
 
   it.each([
-    ['of the cdn', 'https://api.comanda.cl/cdn/banner.png'],
-    ['of the content host', 'https://api.comanda.cl/content/logo.png?v=2'],
-    ['of a host for uploads', 'https://archivos.example.com/u/1'],
-    ['of any public host', 'https://fotos.example.com/logo.webp'],
-    ['of a public address', 'https://93.184.216.34/logo.webp'],
+    ['on the CDN', 'https://api.comanda.cl/cdn/banner.png'],
+    ['on the content host', 'https://api.comanda.cl/content/logo.png?v=2'],
+    ['on an upload host', 'https://archivos.example.com/u/1'],
+    ['on any public host', 'https://fotos.example.com/logo.webp'],
+    ['with a public IP address', 'https://93.184.216.34/logo.webp'],
   ])('is downloaded from an address %s', async (_whose, address) => {
     const { pictures, get } = createPictures();
     expect(await pictures.readAddress(address)).toMatchObject({ type: 'image/png' });
@@ -65,20 +65,20 @@ describe('a picture requested by address', () => {
   });
 
   it.each([
-    ['of a network that carriers share', 'https://100.64.0.1/x.png'],
-    ['of this computer by the long address', 'https://[::1]/x.png'],
-    ['of a name without a dot', 'https://nas/x.png'],
-    ['in the clear', 'http://fotos.example.com/x.png'],
-    ['of another port', 'https://fotos.example.com:8443/x.png'],
+    ['in the shared carrier network', 'https://100.64.0.1/x.png'],
+    ['of this computer in IPv6 form', 'https://[::1]/x.png'],
+    ['with a host name without a dot', 'https://nas/x.png'],
+    ['with plain http', 'http://fotos.example.com/x.png'],
+    ['with another port', 'https://fotos.example.com:8443/x.png'],
     ['with a password', 'https://a:b@fotos.example.com/x.png'],
-    ['of an address of the own network, also where the list has it', 'https://10.0.0.7/x.png'],
-    ['of a name of the own network, also where the list has it', 'https://impresora.local/x.png'],
+    ['with a private IP address, even if the environment lists it', 'https://10.0.0.7/x.png'],
+    ['with a local host name, even if the environment lists it', 'https://impresora.local/x.png'],
     ['of this computer', 'http://127.0.0.1:8080/x.png'],
     ['without a scheme', '//fotos.example.com/x.png'],
-    ['behind a backslash', '/\\evil.example/x.png'],
-    ['of a file', 'file:///etc/passwd'],
-    ['that is none', ''],
-    ['that is endless', `https://fotos.example.com/${'x'.repeat(2000)}`],
+    ['with a backslash', '/\\evil.example/x.png'],
+    ['of a local file', 'file:///etc/passwd'],
+    ['that is empty', ''],
+    ['that is too long', `https://fotos.example.com/${'x'.repeat(2000)}`],
   ])('is not requested from an address %s', async (_whose, address) => {
     const { pictures, get } = createPictures();
     expect(await pictures.readAddress(address)).toBeNull();
@@ -118,9 +118,13 @@ describe('a picture requested by address', () => {
   });
 
   it.each([
-    ['says that it is a page', 'text/html', createPng()],
-    ['is a page that says it is a picture', 'image/png', new TextEncoder().encode('<html><script>')],
-    ['can hold scripts', 'image/svg+xml', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['is declared as a page', 'text/html', createPng()],
+    ['is a page declared as a picture', 'image/png', new TextEncoder().encode('<html><script>')],
+    [
+      'is SVG, which may contain scripts',
+      'image/svg+xml',
+      new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    ],
     ['is too large', 'image/png', createPng(limits.pictureBytes + 1)],
   ])('is refused when the response %s', async (_title, type, bytes) => {
     const server = await startTestServer((_request, response) => {

@@ -113,7 +113,7 @@ describe('a picture upload', () => {
 
   it.each([
     ['is empty', new Uint8Array(), 'PICTURE_TYPE'],
-    ['is something else', new TextEncoder().encode('<svg onload=x>'), 'PICTURE_TYPE'],
+    ['is not a picture', new TextEncoder().encode('<svg onload=x>'), 'PICTURE_TYPE'],
     ['is too large', createPng(limits.pictureBytes + 1), 'PICTURE_TOO_LARGE'],
   ])('creates no record when the file %s', async (_title, bytes, code) => {
     const { startUpload, create } = createUploads();
@@ -144,7 +144,7 @@ describe('a picture upload', () => {
   });
 });
 
-describe('uploadPicture', () => {
+describe('uploadPicture and downloadPicture', () => {
   it('sends the bytes with their length and type and reports progress', async () => {
     const server = await startTestServer((_request, response) => void response.writeHead(200).end());
     const progressSteps: number[] = [];

@@ -71,7 +71,7 @@ describe('a password reset link', () => {
     });
   });
 
-  it('distinguishes an unknown email from a failed request', async () => {
+  it('is reported as not sent for an unknown email, unlike a failed request', async () => {
     expect((await sendResetEmail(400, createApiError('EMAIL_NOT_FOUND'))).outcome).toEqual({
       ok: true,
       value: { sent: false },
@@ -131,11 +131,11 @@ describe('refreshing the tokens', () => {
 describe('a failing identity provider', () => {
   const replies: [string, number, string, string][] = [
     ['an HTML page', 200, '<html></html>', 'badReply'],
-    ['nothing', 200, '', 'badReply'],
+    ['an empty body', 200, '', 'badReply'],
     ['no tokens', 200, '{}', 'badReply'],
-    ['a life of no seconds', 200, '{"idToken":"a","refreshToken":"b","expiresIn":"soon"}', 'badReply'],
-    ['an error without a word', 500, '<html></html>', 'server'],
-    ['a limit', 429, '{}', 'refused'],
+    ['an invalid token lifetime', 200, '{"idToken":"a","refreshToken":"b","expiresIn":"soon"}', 'badReply'],
+    ['an error without details', 500, '<html></html>', 'server'],
+    ['a rate limit', 429, '{}', 'refused'],
   ];
 
   it.each(replies)('never ends the session when it replies with %s', async (_title, status, text, kind) => {

@@ -65,7 +65,7 @@ it('a restored session updates user and settings in the same epoch once the plat
 
 it.each([
   ['an error', createFailure('server')],
-  ['the page of a network in between', createFailure('missing')],
+  ['a captive portal', createFailure('missing')],
 ])('a restored session is kept when its tenant cannot be read because of %s', async (_title, failure) => {
   const fakes = new SessionFakes();
   fakes.errors.tenant = failure;

@@ -107,10 +107,10 @@ describe('a remembered login', () => {
   });
 
   it.each([
-    ['offline', createFailure('offline')],
+    ['being offline', createFailure('offline')],
     ['a timeout', createFailure('timeout')],
     ['a failing provider', createFailure('server')],
-    ['an unreadable answer', createFailure('badReply')],
+    ['an unreadable reply', createFailure('badReply')],
     ['too many attempts', createFailure('refused', 'TOO_MANY_ATTEMPTS')],
   ])('survives %s and is restored once the provider replies', async (_title, failure) => {
     const fakes = new SessionFakes();
@@ -135,8 +135,8 @@ describe('a remembered login', () => {
 
   it.each([
     ['its token', createFailure('unauthenticated', 'SESSION_EXPIRED')],
-    ['the right to be here', createFailure('forbidden', 401)],
-    ['that there is such a user', createFailure('missing', 1002)],
+    ["the user's access", createFailure('forbidden', 401)],
+    ['the user as unknown', createFailure('missing', 1002)],
   ])('is deleted when the platform rejects %s', async (_title, failure) => {
     const fakes = new SessionFakes();
     fakes.errors.me = failure;
@@ -149,9 +149,9 @@ describe('a remembered login', () => {
 
   it.each([
     ['fails', createFailure('server')],
-    ['answers with a page of some network in the way', createFailure('badReply')],
-    ['is not where it should be', createFailure('missing')],
-    ['is busy', createFailure('refused')],
+    ['is hidden behind a captive portal', createFailure('badReply')],
+    ['replies with a 404', createFailure('missing')],
+    ['refuses the call', createFailure('refused')],
   ])('stays stored when the platform %s, and is restored once it replies', async (_title, failure) => {
     const fakes = new SessionFakes();
     fakes.errors.me = failure;
@@ -220,7 +220,7 @@ describe('signing in', () => {
 
   it.each([
     ['is unknown', 'nowhere', undefined],
-    ['is answered with another one', 'pizza-norte', 'burger-demo'],
+    ['differs from the one that the platform names', 'pizza-norte', 'burger-demo'],
   ])('is refused without sending the password when the tenant %s', async (_title, tenant, tokenTenant) => {
     const { session, fakes } = aSession();
     await session.start();
@@ -378,7 +378,7 @@ describe('switching the tenant', () => {
     expect(session.state).toMatchObject({ phase: 'signedIn', tenant: 'burger-demo', user: { id: 7 } });
   });
 
-  it('works when a reply of the platform does not contain the tenant, and so does signing in to another tenant', async () => {
+  it('works when replies do not name the tenant, as does signing in to another tenant', async () => {
     const { session, fakes } = aSession();
     fakes.answeredTenant = null;
     await session.start();

@@ -49,9 +49,9 @@ const createFailingKeychain = (keychain: Keychain): Keychain => ({
 
 describe('a login that was signed out', () => {
   it.each([
-    ['away for that start', readNothing],
-    ['locked for that start', (keychain: Keychain) => Promise.resolve(createFailingKeychain(keychain))],
-    ['slow for that start', () => new Promise<never>(() => undefined)],
+    ['unavailable during the sign-out', readNothing],
+    ['locked during the sign-out', (keychain: Keychain) => Promise.resolve(createFailingKeychain(keychain))],
+    ['unresponsive during the sign-out', () => new Promise<never>(() => undefined)],
   ])('is not restored at the next start when the keychain was %s', async (_title, load) => {
     const computer = createDeviceState();
     await createStart(computer).logins.keep(account, 'of-ana');
@@ -91,12 +91,16 @@ describe('a login that was signed out', () => {
 describe("another user's login", () => {
   it.each([
     [
-      'the keychain refused the new one',
+      'the keychain refused the new login',
       (keychain: Keychain) => Promise.resolve(createFailingKeychain(keychain)),
       true,
     ],
-    ['the keychain was away for the new one', readNothing, true],
-    ['the new one is in the keychain, and its mark is not on the disk', (one: Keychain) => Promise.resolve(one), false],
+    ['the keychain was unavailable for the new login', readNothing, true],
+    [
+      'the new login is in the keychain, but the settings could not be saved',
+      (one: Keychain) => Promise.resolve(one),
+      false,
+    ],
   ])('is not used when %s', async (_title, load, disk) => {
     const computer = createDeviceState();
     await createStart(computer).logins.keep(account, 'of-ana');

@@ -70,11 +70,11 @@ describe('a working keychain', () => {
   });
 });
 
-describe('a missing keychain', () => {
+describe('KeychainVault', () => {
   it.each([
     ['is absent', async () => null],
     ['cannot be loaded', () => Promise.reject(new Error('Cannot find module keytar'))],
-  ])('keeps logins in memory when it %s', async (_title, load) => {
+  ])('keeps logins in memory when the keychain %s', async (_title, load) => {
     const { vault, onLost } = aVault(load);
     expect(await vault.read(account)).toEqual({ done: false, late: null });
     expect(vault.remembers).toBe('memory');
@@ -85,7 +85,9 @@ describe('a missing keychain', () => {
     expect(onLost).not.toHaveBeenCalled();
   });
 
-  it('keeps the logins of profiles apart in the real keychain, and forgets only those of one', async ({ skip }) => {
+  it('keeps the logins of profiles apart in the real keychain, and forgets only those of one profile', async ({
+    skip,
+  }) => {
     const reason = keyringSkipReason();
     if (reason !== null) skip(reason);
     const services = ['0a1b2c3d', '4e5f6a7b'].map((id) => `${keychainService(id)} tests ${process.pid}`);
@@ -107,7 +109,7 @@ describe('forgetting the logins of a profile', () => {
     expect(await forgetKeychainService('Comanda 0a1b2c3d', () => Promise.reject(new Error('locked')))).toBe(false);
   });
 
-  it('is done when there is no keychain', async () => {
+  it('succeeds when there is no keychain', async () => {
     expect(await forgetKeychainService('Comanda 0a1b2c3d', async () => null)).toBe(true);
   });
 });
@@ -207,8 +209,8 @@ describe('a keychain that responds late', () => {
 describe('loadSystemKeychain', () => {
   it.runIf(process.platform === 'linux').each([
     ['no session bus', {}],
-    ['a bus that Chromium found missing', { DBUS_SESSION_BUS_ADDRESS: 'disabled:' }],
-    ['a run folder without a bus in it', { XDG_RUNTIME_DIR: '/nowhere' }],
+    ['a bus address that Chromium marked as disabled', { DBUS_SESSION_BUS_ADDRESS: 'disabled:' }],
+    ['a runtime folder without a session bus', { XDG_RUNTIME_DIR: '/nowhere' }],
   ])('returns null without loading the library when there is %s', async (_title, env) => {
     expect(await loadSystemKeychain(env)).toBeNull();
   });

@@ -167,7 +167,7 @@ describe('a refund without a reply', () => {
     return anApp(platform, aDisk(), { openRefunds: () => store.getOfTenant(tenantKey) }).commands.refunds;
   };
 
-  it.each(kinds)('has its idempotency key from the backup when the file was found %s', async (_, text) => {
+  it.each(kinds)('gets its idempotency key from the backup when the file is %s', async (_, text) => {
     const { folder, platform } = await startAfterLostReply();
     writeFileSync(join(folder, 'refunds.json'), text);
     const refunds = restartApp(folder, platform, createSettings({}, { state: 'damaged' }));

@@ -99,11 +99,11 @@ describe('the settings backup', () => {
 describe('an unreadable settings file', () => {
   it.each([
     ['empty', Buffer.from('')],
-    ['cut', Buffer.from('{"preferences":{"layout":"horizon')],
+    ['truncated', Buffer.from('{"preferences":{"layout":"horizon')],
     ['full of NULs, as after a power cut', Buffer.alloc(512)],
     ['null', Buffer.from('null')],
-    ['a list', Buffer.from('[1,2]')],
-    ['a text', Buffer.from('"hola"')],
+    ['a JSON list', Buffer.from('[1,2]')],
+    ['a JSON string', Buffer.from('"hola"')],
     ['binary', Buffer.from([0xff, 0xfe, 0x00, 0x7b])],
   ])('is moved aside unchanged when it is %s, and the app starts with defaults', (_title, bytes) => {
     const folder = createFolder();
@@ -156,7 +156,7 @@ describe('the settings file', () => {
 });
 
 describe('a damaged entry in the settings file', () => {
-  it('does not cost a saved login, a mask of customers, a PIN, a waiting order or a search', () => {
+  it('leaves the valid logins, masked roles, PINs, waiting orders and searches intact', () => {
     const state = aState();
     const owner = getOwnerKey(state);
     const pin = { owner, salt: 'salt', hash: 'hash', failures: 4 };

@@ -461,7 +461,7 @@ describe('a printer that does not print', () => {
     expect(app.tickets.view.unprinted).toEqual([]);
   });
 
-  it('is replaced by the spare printer, whose tickets name it', async () => {
+  it('is replaced by its spare printer, whose tickets name the failed printer', async () => {
     const { world, app, printer } = await setUpKitchen();
     const sparePrinter = await addPrinter(app, {
       name: 'Barra',

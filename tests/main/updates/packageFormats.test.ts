@@ -114,11 +114,15 @@ describe('the start of a new AppImage', () => {
   const createCountCommand = (record: string) => `sed -i 's/"starts":0/"starts":1/' '${record}'`;
 
   it.each([
-    ['goes back after a crash before it is counted', () => 'kill -SEGV $$', installedBefore],
-    ['goes back if a library is missing', () => 'exit 127', installedBefore],
-    ['stays after a crash later on', (record: string) => `${createCountCommand(record)}; kill -SEGV $$`, stays],
-    ['stays if another process of the app was running', () => 'exit 0', stays],
-    ['stays if it refuses to start', () => 'exit 1', stays],
+    ['runs the previous version after a crash before the start is counted', () => 'kill -SEGV $$', installedBefore],
+    ['runs the previous version if a library is missing', () => 'exit 127', installedBefore],
+    [
+      'keeps the new version after a crash once the start is counted',
+      (record: string) => `${createCountCommand(record)}; kill -SEGV $$`,
+      stays,
+    ],
+    ['keeps the new version if another process of the app was running', () => 'exit 0', stays],
+    ['keeps the new version if it refuses to start', () => 'exit 1', stays],
   ])('%s', async (_what, content, expected) => expect(await startAppImage(content)).toEqual(expected));
 
   it('keeps the new version if the previous package was altered', async () =>

@@ -12,7 +12,7 @@ const createTrial = () => {
 };
 
 describe('start attempts of a new version', () => {
-  it('restore the previous version after two without a painted screen, and never retry the new one', () => {
+  it('restore the previous version after two that painted no screen, and never retry the new one', () => {
     const path = createTrial();
     const startPrevious = vi.fn();
     expect([countStart(path, '1.1.0', startPrevious), countStart(path, '1.1.0', startPrevious)]).toEqual([

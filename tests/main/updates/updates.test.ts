@@ -54,7 +54,7 @@ describe('an update', () => {
     expect(countDownloads()).toBe(1);
   });
 
-  it('keeps the running version again when its kept package is damaged', async () => {
+  it('stores the running version again when its stored package is damaged', async () => {
     const installation = await getBefore();
     const { server, home, record, trace } = installation;
     await waitUntilSettled(installation);
@@ -80,7 +80,7 @@ describe('a package', () => {
   it.each([
     ['with an altered byte', async ({ published }: Awaited<ReturnType<typeof getBefore>>) => changeByte(published)],
     [
-      'that is cut off',
+      'that is truncated',
       async ({ published }: Awaited<ReturnType<typeof getBefore>>) => truncateSync(published, 100_000),
     ],
     [
@@ -311,7 +311,7 @@ describe('an update while another account is open', () => {
     expect(readFileSync(file)).toEqual(readFileSync(published));
   });
 
-  it('is not installed if the account was opened while the app quits, and the old version starts again', async () => {
+  it('is not installed if an account is opened while the app quits, and the old version starts again', async () => {
     let questionCount = 0;
     const installation = await getBefore({ otherAccounts: async () => (questionCount++ === 0 ? [] : ['Sushi']) });
     const { restart, file, trace, record } = installation;

@@ -38,7 +38,7 @@ describe('a closing with an end time', () => {
     expect(getEvents('closingsEnded')).toHaveLength(1);
   });
 
-  it('is polled again at once when a poll started just before its end and finished after it', async () => {
+  it('causes another poll at once when a poll started just before its end and finished after it', async () => {
     const closedStore = aStore({ currentClosings: [aClosingEndingIn(5_000)] });
     let lag = 0;
     const { platform, begin, onEnded } = createClosingHarness([closedStore], { now: () => Date.now() - lag });
@@ -214,7 +214,7 @@ describe('a forgotten closing', () => {
     expect([...acknowledged]).toEqual([]);
   });
 
-  it('is reported as often after the clock was set back', async () => {
+  it('is reported at the same interval after the clock was set back', async () => {
     const closing = aClosing({ startDatetime: toWallTime(Date.now() - 3 * hour, zone) });
     const { begin, remind, platform, readAll } = createClosingHarness([aStore({ id: 9, currentClosings: [closing] })]);
     vi.setSystemTime(Date.now() + 8 * hour);

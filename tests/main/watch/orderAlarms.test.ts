@@ -64,7 +64,7 @@ describe('an order alarm', () => {
   });
 
   it.each([['the platform'], ['a screen']])(
-    'starts and rings on when %s reports the cancellation of an order placed yesterday without its time',
+    'starts and keeps ringing when %s reports, without a time, that an order from yesterday was cancelled',
     async (source) => {
       const kitchen = await createIdleOrderHarness();
       const order = kitchen.put({
@@ -231,7 +231,7 @@ describe('an order alarm', () => {
 
   it.each([
     ['signs out', aState({ phase: 'signedOut', user: null, epoch: 2 })],
-    ['goes to another tenant', aState({ tenant: 'pizza-norte', epoch: 2 })],
+    ['switches to another tenant', aState({ tenant: 'pizza-norte', epoch: 2 })],
   ])('stops immediately when the user %s', async (_title, next) => {
     const kitchen = await createIdleOrderHarness();
     kitchen.put();

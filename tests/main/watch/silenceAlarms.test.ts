@@ -81,7 +81,7 @@ describe('alarms of silences', () => {
   });
 });
 
-describe('silences outside the windows', () => {
+describe('silences shown outside the windows', () => {
   const since = toInstant('2026-11-25T19:40:00', zone);
   const silence: SilenceRecord = {
     id: 1,
@@ -107,7 +107,7 @@ describe('silences outside the windows', () => {
     verdict: null,
   };
 
-  it('are notified with the missing orders, and without names while locked', () => {
+  it('appear in notifications with the expected orders, and without names while locked', () => {
     expect(createSilenceNotification(silence, zone, false)).toEqual({
       title: 'Faltan pedidos: Maipú',
       body: 'Se esperaban 6,4 pedidos desde las 19:40 y no llegó ninguno.',

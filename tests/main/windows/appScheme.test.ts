@@ -168,15 +168,15 @@ describe('a request to the app:// protocol', () => {
     ['a password', 'app://a:b@bundle/index.html'],
     ['another scheme', 'file:///etc/passwd'],
     ['https', 'https://bundle/index.html'],
-    ['no address', 'bundle'],
-    ['an encoded climb', 'app://bundle/..%2fsecret.txt'],
-    ['a doubly encoded climb', 'app://bundle/assets/..%2f..%2fsecret.txt'],
-    ['a climb with a backslash', 'app://bundle/..%5csecret.txt'],
-    ['a drive', 'app://bundle/C:%5cWindows%5cwin.ini'],
-    ['a drive with slashes', 'app://bundle/C:/Windows/win.ini'],
-    ['a NUL', 'app://bundle/index.html%00.js'],
+    ['a URL without a scheme', 'bundle'],
+    ['an encoded parent folder', 'app://bundle/..%2fsecret.txt'],
+    ['two encoded parent folders', 'app://bundle/assets/..%2f..%2fsecret.txt'],
+    ['a parent folder with an encoded backslash', 'app://bundle/..%5csecret.txt'],
+    ['a Windows drive with encoded backslashes', 'app://bundle/C:%5cWindows%5cwin.ini'],
+    ['a Windows drive with slashes', 'app://bundle/C:/Windows/win.ini'],
+    ['a NUL character', 'app://bundle/index.html%00.js'],
     ['a line break', 'app://bundle/index%0a.html'],
-    ['a broken escape', 'app://bundle/%E0%A4%A'],
+    ['an invalid percent escape', 'app://bundle/%E0%A4%A'],
   ])('is refused for %s', async (_title, url) => {
     const response = await requestPage(url);
     expect(response.status).toBe(400);
@@ -184,12 +184,12 @@ describe('a request to the app:// protocol', () => {
   });
 
   it.each([
-    ['a file that is not there', 'app://bundle/assets/nope.js'],
-    ['a link out of the folder', 'app://bundle/assets/out.txt'],
-    ['a link to a folder whose name begins alike', 'app://bundle/beside/x.js'],
-    ['a climb that the address swallows', 'app://bundle/../secret.txt'],
+    ['a missing file', 'app://bundle/assets/nope.js'],
+    ['a symbolic link out of the folder', 'app://bundle/assets/out.txt'],
+    ['a symbolic link to a folder with the same name prefix', 'app://bundle/beside/x.js'],
+    ['a parent folder that URL parsing removes', 'app://bundle/../secret.txt'],
     ['an absolute path', 'app://bundle//etc/hostname.txt'],
-    ['a folder with a dot', 'app://bundle/assets/.'],
+    ['a folder path that ends with a dot', 'app://bundle/assets/.'],
   ])('returns no file outside the bundle for %s', async (_title, url) => {
     const response = await requestPage(url);
     const text = await response.text();
@@ -221,7 +221,7 @@ describe('a picture requested as a preview outline', () => {
 
   it.each([
     ['small', 512, 'outline'],
-    ['wanted whole', 600, ''],
+    ['requested in full', 600, ''],
   ])('is the picture itself when it is %s', async (_which, side, query) => {
     for (const [type] of await requestOutline(side, query)) expect(type).toBe('image/png');
   });

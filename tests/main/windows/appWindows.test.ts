@@ -142,14 +142,14 @@ beforeEach(() => {
   FakeWindow.screens.current = [{ x: 0, y: 0, width: 1920, height: 1080 }];
 });
 
-describe('an app started at login', () => {
+describe('the first window', () => {
   const getOffice = () => {
     const [session] = listWindows();
     if (session === undefined) throw new Error('there is no window');
     return session;
   };
 
-  it('loads its window without showing it, and shows it when asked', () => {
+  it('is loaded without being shown after a start at login, and is shown on request', () => {
     const { windows } = createWindows({}, { staysInTray: true });
     windows.open({ isHidden: true });
     getOffice().emit('ready-to-show');
@@ -160,7 +160,7 @@ describe('an app started at login', () => {
     expect(getOffice().shown).toBe('active');
   });
 
-  it('places and maximizes its window only when it is shown, also after a change of the displays', () => {
+  it('is placed and maximized only when it is shown, even if the displays change before', () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const savedBounds = { ...someBounds, x: 300, maximized: true, fullScreen: true };
@@ -178,7 +178,7 @@ describe('an app started at login', () => {
     expect([getOffice().maximized, getOffice().full]).toEqual([true, true]);
   });
 
-  it('hides its last window instead of closing it, so that alarms continue', () => {
+  it('is hidden, not closed, as the last window of an app that stays in the tray, so that alarms continue', () => {
     const { windows } = createWindows({}, { staysInTray: true });
     const firstWindow = windows.open() as unknown as InstanceType<typeof electron.BrowserWindow>;
     windows.open();
@@ -189,7 +189,7 @@ describe('an app started at login', () => {
     expect(firstWindow.shown).toBe('no');
   });
 
-  it('closes its window when the app was opened by the user instead', () => {
+  it('is closed when the app does not stay in the tray', () => {
     const { windows } = createWindows();
     windows.open();
     getOffice().close();
@@ -208,7 +208,7 @@ describe('the window with the wall of stores', () => {
     expect(getWall().webContents.loaded).toEqual([wallAddress]);
   });
 
-  it('returns to its own page when it shows another one', () => {
+  it('returns to its own page when it is opened again while showing another one', () => {
     const { windows } = createWindows();
     windows.openWall();
     getWall().webContents.loaded.push('app://bundle/index.html#/misc/not-authorized');
@@ -352,7 +352,7 @@ describe('the order board window', () => {
     expect(findBoard()).toBeDefined();
   });
 
-  it('plays alarms, and without it a back office window plays them', () => {
+  it('plays alarms, which a back office window plays while the board is closed', () => {
     const { windows } = createWindows();
     windows.open();
     windows.openWall();

@@ -116,8 +116,16 @@ describe('the initial position of the board on a single display', () => {
     ['1366 x 768', createDisplay(0, 0, 1366, 768), createPlacement(3, 0, 1360, 728)],
     ['1920 x 1080', createDisplay(0, 0, 1920, 1080), createPlacement(280, 110, 1360, 860)],
     ['2560 x 1440', createDisplay(0, 0, 2560, 1440), createPlacement(100, 100, 1360, 860)],
-    ['a negative origin', createDisplay(-1920, -300, 1920, 1080), createPlacement(-1700, -200, 1360, 860)],
-    ['an office at the right edge', createDisplay(0, 0, 2560, 1440), createPlacement(1200, 100, 1360, 860)],
+    [
+      'a display with a negative origin',
+      createDisplay(-1920, -300, 1920, 1080),
+      createPlacement(-1700, -200, 1360, 860),
+    ],
+    [
+      'a display with the back office at its right edge',
+      createDisplay(0, 0, 2560, 1440),
+      createPlacement(1200, 100, 1360, 860),
+    ],
   ])('is beside the back office on %s', (_name, { workArea }, office) => {
     const boundsBeside = computeBoardLayout(office, workArea);
     if (boundsBeside === null) throw new Error('the board has no place');
@@ -140,7 +148,7 @@ describe('the initial position of the board on a single display', () => {
   });
 });
 
-it('windows without alarms open on different displays, away from the back office', () => {
+it('windows without input open on different displays, away from the back office', () => {
   const office = createPlacement(100, 80);
   expect(findSpareDisplay([mainDisplay, rightDisplay, leftDisplay], office, [])).toBe(rightDisplay);
   expect(findSpareDisplay([mainDisplay, rightDisplay, leftDisplay], office, [createPlacement(2000, 50)])).toBe(

@@ -73,7 +73,7 @@ describe('the end of a Windows session', () => {
 
 it.each([
   ['the system shuts down', () => void electron.powerMonitor.emit('shutdown')],
-  ['it is told to end', () => void process.emit('SIGTERM')],
+  ['it receives SIGTERM', () => void process.emit('SIGTERM')],
 ])('the app quits when %s', async (_when, triggerEnd) => {
   const listenersBefore = process.listeners('SIGTERM');
   // The test runner's listener would end the tests.

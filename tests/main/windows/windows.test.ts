@@ -23,10 +23,10 @@ describe('the remembered bounds of a window', () => {
   it.each([
     ['the screen on the right was unplugged', { ...bounds, x: 2500 }, screens.slice(0, 1)],
     ['they lie far outside', { ...bounds, x: -5000, y: -5000 }, screens],
-    ['only an edge is left to see', { ...bounds, x: -1195 }, screens],
+    ['only an edge is visible', { ...bounds, x: -1195 }, screens],
     ['the title bar lies above the screen', { ...bounds, y: -790 }, screens],
     ['the title bar lies below the screen', { ...bounds, y: 1075 }, screens],
-    ['there are none', null, screens],
+    ['none are saved', null, screens],
     ['there is no screen', bounds, []],
   ])('are not used when %s', (_why, savedBounds, shownBounds) => {
     expect(findUsableBounds(savedBounds, shownBounds)).toBeNull();

@@ -100,7 +100,7 @@ describe('a platform that applies filters', () => {
     expect([platform.requests, count, page.length, check]).toEqual([1, 30, 25, undefined]);
   });
 
-  it('is trusted when its search finds more than the visible fields of the rows', async () => {
+  it('is trusted when its search also matches fields that the list does not show', async () => {
     platform.rows = getRows(60, () => 'shown').map((row) => (row.id < 5 ? { ...row, secret: 'cebolla' } : row));
     expect((await listRows({ name: 'cebolla' })).count).toBe(4);
     expect((await listRows({ name: 'cebolla' })).check).toBeUndefined();
@@ -155,7 +155,7 @@ describe('a platform that ignores filters', () => {
     expect([largerReply.count, platform.requests]).toEqual([5, 21]);
   });
 
-  it('still yields pages, made of the rows that the app filtered', async () => {
+  it('still yields pages, filled with the matching rows', async () => {
     platform.rows = getRows(300, (index) => (index % 4 === 0 ? 'hidden' : 'shown'));
     const pages = [];
     for (let page = 1; page <= 3; page += 1) pages.push(await listRows({ state: 'hidden', page, limit: 25 }));
@@ -190,7 +190,7 @@ describe('a platform that ignores filters', () => {
     expect([page, count, check?.unsupported]).toEqual([[], 0, ['tag']]);
   });
 
-  it('yields no rows that lack the filtered field, and counts them', async () => {
+  it('leaves out rows that lack the filtered field, and counts them', async () => {
     platform.rows = getRows(40, (index) => (index < 10 ? 'hidden' : index < 15 ? undefined : 'shown'));
     const { count, check } = await listRows({ state: 'hidden' });
     expect([count, check?.undecided]).toEqual([10, 5]);

@@ -73,12 +73,12 @@ describe('Orders of a platform that starts with the oldest', () => {
     expect(await readOrders({ page, limit: 25 })).toMatchObject({ ids, nextPage, count: 118, order: 'fromEnd' });
   });
 
-  it('start with the newest on the first page requested, whatever its number', async () => {
+  it('are paged from the newest even when page 3 is requested first', async () => {
     const { readOrders } = await createPlatform({ rows: 118 });
     expect((await readOrders({ page: 3, limit: 25 })).ids).toEqual(countDown(68, 44));
   });
 
-  it.each([1, 2, 24, 25, 26, 50, 51])('are all read once when there are %i', async (rows) => {
+  it.each([1, 2, 24, 25, 26, 50, 51])('are each read exactly once when there are %i', async (rows) => {
     const { gateway } = await createPlatform({ rows });
     const allOrders = await loadAllPages({
       readPage: (page) => gateway.call('orders.list', { query: { page, limit: 25 } }),
@@ -87,7 +87,7 @@ describe('Orders of a platform that starts with the oldest', () => {
     expect(allOrders.rows.map(({ id }) => id)).toEqual(countDown(rows, 1));
   });
 
-  it('are complete when its pages are shorter than requested', async () => {
+  it('are complete when the pages are shorter than requested', async () => {
     const { gateway } = await createPlatform({ rows: 47, max: 10 });
     const allOrders = await loadAllPages({
       readPage: (page) => gateway.call('orders.list', { query: { page, limit: 25 } }),
@@ -96,14 +96,14 @@ describe('Orders of a platform that starts with the oldest', () => {
     expect(allOrders.rows.map(({ id }) => id)).toEqual(countDown(47, 1));
   });
 
-  it('start with the newest when orders arrive in between', async () => {
+  it('start with the newest when orders arrive between two reads', async () => {
     const { platform, readOrders } = await createPlatform({ rows: 118 });
     await readOrders({ page: 1, limit: 25 });
     platform.rows = 140;
     expect(await readOrders({ page: 1, limit: 25 })).toMatchObject({ ids: countDown(140, 116), count: 140 });
   });
 
-  it('take two requests per page once the order is known', async () => {
+  it('take two requests per page once the sort order is known', async () => {
     const { platform, readOrders } = await createPlatform({ rows: 118 });
     await readOrders({ page: 1, limit: 25 });
     platform.requests = 0;
@@ -111,7 +111,7 @@ describe('Orders of a platform that starts with the oldest', () => {
     expect(platform.requests).toBe(2);
   });
 
-  it('start with the newest that match a filter, also when the platform ignores it', async () => {
+  it('start with the newest that match a filter, even when the platform ignores the filter', async () => {
     const { readOrders } = await createPlatform({ rows: 118 });
     expect((await readOrders({ page: 1, limit: 25, statuses: ['completed'] })).ids.slice(0, 3)).toEqual([
       118, 116, 114,
@@ -120,7 +120,7 @@ describe('Orders of a platform that starts with the oldest', () => {
     expect(ids).toEqual(countDown(118, 110));
   });
 
-  it('start with the newest when it ignores the requested sort', async () => {
+  it('start with the newest when the platform ignores the requested sort', async () => {
     const { readOrders } = await createPlatform({ rows: 118, capabilities: ['sortedLists'] });
     expect((await readOrders({ page: 1, limit: 25, sort: '-createdAt' })).ids).toEqual(countDown(118, 94));
   });
@@ -130,19 +130,19 @@ describe('Orders of a platform that starts with the oldest', () => {
     expect((await readOrders({ page: 1, limit: 3, sort: 'createdAt' })).ids).toEqual([1, 2, 3]);
   });
 
-  it('use page numbers when its cursors start with the oldest', async () => {
+  it("are requested by page number when the platform's cursors start with the oldest", async () => {
     const { readOrders } = await createPlatform({ rows: 118, hasCursors: true, capabilities: ['cursorPages'] });
     expect(await readOrders({ limit: 25 })).toMatchObject({ ids: countDown(118, 94), order: 'fromEnd', nextPage: 2 });
   });
 
-  it('stay in its order, and report it, without a total', async () => {
+  it('stay oldest first, and report that order, when the platform sends no total', async () => {
     const { readOrders } = await createPlatform({ rows: 118, sendsTotal: false });
     expect(await readOrders({ page: 1, limit: 5 })).toMatchObject({ ids: [1, 2, 3, 4, 5], order: 'oldestFirst' });
   });
 });
 
 describe('Orders of a platform that starts with the newest', () => {
-  it('take one request and stay as they are', async () => {
+  it('take one request and keep their order', async () => {
     const { platform, readOrders } = await createPlatform({ rows: 118, isOldestFirst: false });
     const reply = await readOrders({ page: 1, limit: 25 });
     expect(reply).toMatchObject({ ids: countDown(118, 94), nextPage: 2 });
