@@ -33,7 +33,7 @@ describe('the check of a dependency', () => {
     expect(findSupplyErrors('electron-updater', { version: '6.3.0' })).toEqual([]);
   });
 
-  it('requires its version range to match the lockfile, and rejects an address', () => {
+  it('requires its version range to match the lockfile, and rejects a repository as the version', () => {
     const lock = { packages: { '': { dependencies: { a: '^1.0.0', b: 'github:b/b' } } } };
     expect(unlockedDependencies({ dependencies: { a: '^1.0.0' } }, lock)).toEqual([]);
     expect(unlockedDependencies({ dependencies: { a: '^2.0.0', b: 'github:b/b' } }, lock)).toHaveLength(2);

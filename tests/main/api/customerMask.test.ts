@@ -150,7 +150,7 @@ describe('a masked reply', () => {
     expect(ticket.delivery?.address).toBe('•••, Providencia');
   });
 
-  it('does not name an order that could not be read', () => {
+  it('shows only an initial for an order that could not be read', () => {
     const text = readMasked('orders.list', { page: [row, { ...row, id: undefined, name, email }] });
     expect(JSON.parse(text)).toMatchObject({ page: [{ id: 7 }], unread: [{ place: 2, name: 'Q.' }] });
     expect(findLeaks(text)).toEqual([]);
@@ -199,7 +199,7 @@ describe("a call while customers' data are masked", () => {
     expect(server.received[0]?.url).toMatch(/[?&]page=1&limit=100&/);
   });
 
-  it('covers every list that compares a free text with data of customers', () => {
+  it('needs a search rule only in the order list, as no other search covers customer data', () => {
     const isPersonalSearch = ({ filters = {}, personal }: Endpoint) =>
       personal !== undefined && Object.values(filters).some(({ kind }) => kind === 'search');
     const lists = [...endpoints].filter(([, endpoint]) => isPersonalSearch(endpoint)).map(([call]) => call);
@@ -214,7 +214,7 @@ describe("a call while customers' data are masked", () => {
     expect(server.received).toEqual([]);
   });
 
-  it('masks what the gateway returns and reports, only while the user may not see it', async () => {
+  it('is masked in its reply and its report, but only while the user may not see customer data', async () => {
     const server = await startTestServer((_request, response) => sendJson(response, 200, row));
     const reportedErrors: unknown[] = [];
     let masked = true;

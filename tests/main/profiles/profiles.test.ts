@@ -79,7 +79,7 @@ describe.each([
 });
 
 describe('profiles', () => {
-  it('contain only the first profile, without a file, on a new computer', async () => {
+  it('consist of only the first one, without a file, on a new computer', async () => {
     const { profiles } = createProcess(createRoot());
     expect(await profiles.list()).toEqual([
       { id: 'main', name: 'Cuenta 1', color: 'blue', isOwn: true, isRunning: true },
@@ -188,7 +188,7 @@ describe('profiles', () => {
     expect(existsSync(removedFolder)).toBe(false);
   });
 
-  it('report that the keychain still has the login of a removed profile', async () => {
+  it('are removed even when the keychain keeps their login, which is reported', async () => {
     const root = createRoot();
     const process = createProcess(root, mainProfileId, { forgetLogins: () => Promise.reject(new Error('locked')) });
     const id = await addPizza(process);

@@ -100,7 +100,7 @@ describe('a conflict', () => {
     expect([platform.effects, app.alerts.length]).toEqual([[], 1]);
   });
 
-  it('sends the write over the shown state when the user confirms', async () => {
+  it('is resolved by sending the write when the user confirms it', async () => {
     const { platform, app, queued } = await createConflict();
     expect(app.queue.send(queued.id)).toBe(true);
     await advanceTime(minute);
@@ -115,7 +115,7 @@ describe('a conflict', () => {
     expect([platform.effects, listStates(app), app.alerts.length]).toEqual([[], ['conflict'], 2]);
   });
 
-  it('expires without an answer', async () => {
+  it('expires when the user does not respond', async () => {
     const { platform, app, queued } = await createConflict();
     await advanceTime(queuedWriteMaxAge);
     expect(app.queue.send(queued.id)).toBe(false);
@@ -145,7 +145,7 @@ describe('a conflict', () => {
 });
 
 describe('a write without a reply', () => {
-  it.each([true, false])('is checked by reading and not sent again (platform with keys: %s)', async (hasKeys) => {
+  it.each([true, false])('is checked by reading and not sent again (idempotency keys: %s)', async (hasKeys) => {
     const { platform, app } = await startQueue({ hasKeys, online: true });
     platform.faults.push('lostReply');
     await app.queue.add(aDecision(platform, closeHour));
@@ -154,7 +154,7 @@ describe('a write without a reply', () => {
     expect(platform.requests).toEqual(['stores.get', 'stores.close', 'stores.get']);
   });
 
-  it('is repeated with its key when the first request did not arrive', async () => {
+  it('is repeated with its idempotency key when the first request did not arrive', async () => {
     const { platform, app } = await startQueue({ online: true });
     platform.faults.push('lostRequest', 'serverError');
     await app.queue.add(aDecision(platform, closeHour));
@@ -162,7 +162,7 @@ describe('a write without a reply', () => {
     expect([platform.effects.length, app.sentInputs.length]).toEqual([1, 1]);
   });
 
-  it('is shown to the user when it did not arrive at a platform without keys', async () => {
+  it('is shown to the user when it did not arrive at a platform without idempotency keys', async () => {
     const { platform, app } = await startQueue({ hasKeys: false, online: true });
     platform.faults.push('lostRequest');
     await app.queue.add(aDecision(platform, closeHour));

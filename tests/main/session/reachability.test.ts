@@ -21,7 +21,7 @@ it('a lost connection is reported once and its recovery is detected automaticall
   expect(reachability.online).toBe(true);
 });
 
-it('the connection is tested after a slow call, and the test decides', async () => {
+it('the connection is tested after a slow call, and counts as lost only if the test fails', async () => {
   const reachability = createReachability([true]);
   reachability.reachability.report('perhaps');
   await eventually(() => expect(reachability.probe).toHaveBeenCalledOnce());

@@ -388,7 +388,7 @@ describe('printing by hand', () => {
     expect(world.paper).toEqual([]);
   });
 
-  it('prints on a printer of the system, and reports when it no longer exists', async () => {
+  it('uses a system printer, and reports when it no longer exists', async () => {
     const { world, app } = await setUpKitchen({ connection: { kind: 'system', printer: 'EPSON TM-T20' } });
     const order = putOrder(world);
     expect(await app.tickets.print(order.id, null, false)).toMatchObject({ value: [{ state: 'printed' }] });

@@ -322,7 +322,7 @@ describe('an update while another account is open', () => {
     expect(readUpdateRecord(record)).toMatchObject({ trial: null, report: { kind: 'accountsOpen', version: '1.1.0' } });
   });
 
-  it('is not installed on quitting, even if the accounts cannot be listed', async () => {
+  it('is not installed on quitting if the other accounts cannot be listed', async () => {
     const installation = await getBefore({ otherAccounts: () => Promise.reject(new Error('EIO')) });
     const { updates, file, trace, record } = installation;
     await waitUntilSettled(installation);

@@ -24,8 +24,8 @@ const restartApp = async (firstHarness: ReturnType<typeof createOrderHarness>, s
   return kitchen;
 };
 
-describe('alarms after a restart', () => {
-  it('stay silent if acknowledged, and the others ring again', async () => {
+describe('logged alarms', () => {
+  it('stay silent after a restart if acknowledged, and the others ring again', async () => {
     const firstHarness = await createIdleOrderHarness();
     const seenOrder = firstHarness.put();
     const lateOrder = firstHarness.put({ status: 'preparing' });
@@ -52,7 +52,7 @@ describe('alarms after a restart', () => {
     expect(kitchen.note).not.toHaveBeenCalled();
   });
 
-  it('are closed when they no longer apply', async () => {
+  it('are closed after a restart when they no longer apply', async () => {
     const firstHarness = await createIdleOrderHarness();
     const { id } = firstHarness.put();
     await vi.advanceTimersByTimeAsync(15 * second);

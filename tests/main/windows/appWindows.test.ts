@@ -271,7 +271,7 @@ describe('the window with the wall of stores', () => {
     expect(getWall().maximized).toBe(true);
   });
 
-  it('opens on the screen without a window the first time', () => {
+  it('opens on a screen without a window the first time', () => {
     FakeWindow.screens.current.push({ x: 1920, y: 0, width: 2560, height: 1440 });
     const { windows } = createWindows();
     windows.open();

@@ -46,7 +46,7 @@ it('quiet hours show notifications of new orders only', () => {
   expect(listTitles()).toEqual(['Pedido nuevo: #1003']);
 });
 
-it('quiet hours still show that new orders cannot be heard', () => {
+it('quiet hours still show that orders cannot be loaded', () => {
   showAll(createNotifier({ isQuiet: true }), [anAlarm('unavailable')]);
   expect(listTitles()).toEqual(['No se pueden cargar los pedidos']);
 });
