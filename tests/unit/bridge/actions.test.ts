@@ -37,7 +37,7 @@ it.each(['../pedidos.csv', '/etc/cron.d/x.csv', 'C:\\x.csv', 'a/b.csv', '.csv', 
   },
 );
 
-it('accepts a status change of an order whose number is a text', () => {
+it('a status change accepts an order number that contains letters', () => {
   const change = { epoch: 1, orderId: 5, storeId: 3, status: 'preparing', from: 'created' };
   expect(v.is(actions['orders.changeStatus'], { ...change, number: 'A-1024' })).toBe(true);
 });

@@ -38,7 +38,7 @@ describe('error messages for platform replies', () => {
     },
   );
 
-  it('name no payment method for an error on an unrelated field called card', () => {
+  it('name no payment method when an unrelated field is called card', () => {
     const { params } = toFailureFromResponse(
       422,
       createBody(1001, null, { 'value.paymentIds.card': ['Requerido'] }),
@@ -80,7 +80,7 @@ describe('error messages for platform replies', () => {
     expect(toFailureFromResponse(503, createBody(401), null).kind).toBe('server');
   });
 
-  it('stay on screen for 7 s with choices and for 6 s without', () => {
+  it('stay on screen for 7 s for code 1054 and for 6 s by default', () => {
     expect(getToastDuration(toFailureFromResponse(422, createBody(1054), null))).toBe(7000);
     expect(getToastDuration(createFailure('offline'))).toBe(6000);
   });

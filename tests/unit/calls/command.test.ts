@@ -110,7 +110,7 @@ describe('a write without a reply from a platform with idempotency keys', () => 
     },
   );
 
-  it('is resent when a later attempt resumes it', async () => {
+  it('is resent when it is resumed later', async () => {
     const harness = createPlatformWithKeys(succeeded(driver));
     expect(await runUpdate(harness, { isResumed: true })).toEqual({ kind: 'answered', value: driver });
   });
@@ -164,7 +164,7 @@ describe('a write without a reply from a platform without idempotency keys', () 
     });
   });
 
-  it('is only checked by reading when a later attempt resumes it', async () => {
+  it('is only checked by reading when it is resumed later', async () => {
     expect(await runUpdate(withoutKeys(), { ...createReading(appliedResult), isResumed: true })).toMatchObject({
       kind: 'reconciled',
     });

@@ -33,7 +33,7 @@ it("a write invalidates its areas when its outcome is unknown or another user's 
   }
 });
 
-it('publishing a menu invalidates it when the job is complete, not before', () => {
+it('publishing a menu invalidates it only once the job is complete', () => {
   for (const pending of [null, { status: 'pending' }])
     expect(getInvalidatedAreas('menus.job', succeeded(pending))).toEqual([]);
   expect(getInvalidatedAreas('menus.job', failed(createFailure('offline')))).toEqual([]);

@@ -46,7 +46,7 @@ describe('Reading a landing', () => {
     [{ published_at: '2026-05-01T10:00:00' }, 'published'],
     [{ published_at: null }, 'draft'],
     [{ state: 'publicado' }, 'published'],
-  ])('reads the status of %j as %s, also in lists and of pages', (fields, status) => {
+  ])('reads the status of %j as %s for landings and pages, single or in lists', (fields, status) => {
     const row = fromWire({ id: 7, ...fields });
     for (const name of ['customLandings.get', 'pages.get'] as const)
       expect(readReply(getEndpoint(name).reply, row, context).read?.value).toMatchObject({ status });
@@ -62,7 +62,7 @@ describe('Reading a landing', () => {
     [{ screenshot: { url: 'x' } }, null],
     ['not JSON', null],
     [null, null],
-  ])('reads %j as a landing whose list picture is %s', (landing, screenshot) => {
+  ])('reads %j as a landing whose picture in the list is %s', (landing, screenshot) => {
     expect(getRows({ id: 7, landing })).toMatchObject([{ screenshot }]);
   });
 

@@ -44,7 +44,7 @@ describe('A decimal in Chile', () => {
     });
   });
 
-  it('is read in a tip in per cent, a service fee, loyalty points, a menu discount and coordinates', () => {
+  it('is read in a percentage tip or service fee, loyalty points, a menu discount and coordinates', () => {
     expect(readWire('stores.get', { default_tip: { tip: '10.000', type: 'percentage' } })).toMatchObject({
       defaultTip: { tip: 10 },
     });
@@ -79,7 +79,7 @@ describe('A whole number in Chile', () => {
     ['100.0', 100],
     ['+5', 5],
     [7, 7],
-  ])('is read from %j as %j in the uses of a coupon', (raw, expected) => {
+  ])('is read from %j as %j in the usage limits and count of a coupon', (raw, expected) => {
     expect(
       readWire('coupons.get', { code: 'A', quantity: raw, quantity_by_users: raw, used_count: raw }),
     ).toMatchObject({
@@ -89,7 +89,7 @@ describe('A whole number in Chile', () => {
     });
   });
 
-  it('is not read in the dimensions of a product', () => {
+  it('is not read in the dimensions of a product, which are decimals', () => {
     expect(
       readWire('products.get', { dimensions: { width: '1,5', weight: '1.250' }, position: '1.250' }),
     ).toMatchObject({

@@ -207,11 +207,11 @@ describe('An insight row', () => {
     ]);
   });
 
-  it('by weekday reads means with a decimal comma', () => {
+  it('by weekday reads averages with a decimal comma', () => {
     expect(readData('mean_per_day', [{ day: 'lunes', orders: '12,5' }])).toMatchObject([{ weekday: 1, orders: 12.5 }]);
   });
 
-  it('by fleet reads the short names of fleets', () => {
+  it('by fleet accepts the short names of fleets', () => {
     expect(readData('delivery_cofinance_details', { data: { peya: { orders: 2 } } })).toMatchObject([
       { deliveryType: 'peya_delivery', orders: 2 },
     ]);
@@ -246,9 +246,9 @@ describe('An insight row', () => {
   });
 });
 
-describe('Figures of one object', () => {
+describe('Insight figures', () => {
   it.each([{ new: 3, recurrent: 5 }, { data: { new_users: '3', recurrent_users: '5' } }, [{ new: 3, returning: 5 }]])(
-    'read new and recurrent customers: %o',
+    'include new and recurrent customers from any form: %o',
     (wire) => {
       expect(readData('recurrent_users', wire)).toEqual({ newCustomers: 3, recurrentCustomers: 5 });
     },
@@ -258,13 +258,13 @@ describe('Figures of one object', () => {
     { gross: 10, average_ticket: 5, canceled: 1, customers: 2, delivery: 3 },
     { data: { total_sales: 10, ticket: '5', cancelled: 1, users: 2, delivery_fee: 3 } },
     [{ revenue: 10, avg_ticket: 5, canceled_orders: 1, users: 2, delivery: 3 }],
-  ])('read the summary under other field names: %o', (wire) => {
+  ])('are read for the summary under other field names: %o', (wire) => {
     const reportedSummary = { gross: 10, averageTicket: 5, canceled: 1, customers: 2, delivery: 3 };
     expect(readData('summary', wire)).toMatchObject(reportedSummary);
     expect(readWire('insight.summary', wire)).toMatchObject(reportedSummary);
   });
 
-  it('read order counts by status from rows or a map', () => {
+  it('include order counts by status, from rows or a map', () => {
     const reportedStatuses = [
       { status: 'completed', orders: 8 },
       { status: 'canceled', orders: 1 },
@@ -273,7 +273,7 @@ describe('Figures of one object', () => {
     expect(readWire('insight.orderCounts', { data: reportedStatuses })).toEqual(reportedStatuses);
   });
 
-  it('read statuses and methods in the words that orders may have', () => {
+  it('accept the same words for statuses and methods as orders do', () => {
     expect(readWire('insight.orderCounts', { entregado: 8, anulado: 1 })).toMatchObject([
       { status: 'completed' },
       { status: 'canceled' },
@@ -286,7 +286,7 @@ describe('Figures of one object', () => {
     ]);
   });
 
-  it('sum payment methods over the periods of a reply', () => {
+  it('are summed by payment or dispatch method across the periods of a reply', () => {
     const rows = [
       { period: '2026-04', payment_method: 'cash', total: 5, count: 1 },
       { period: '2026-05', payment_method: 'cash', total: 7, count: 2 },
@@ -460,7 +460,7 @@ describe('The result of a poll', () => {
       expect(readAverage(average)).toMatchObject({ questions: [{ category: 'yes_no', average: 0.75 }] });
   });
 
-  it('weights the scores of several stores by their answers', () => {
+  it('weights the scores of several stores by their number of answers', () => {
     const rows = [
       { store_id: 1, score: '72,5', total: 10 },
       { store_id: 2, score: 0, total: 30 },
@@ -517,7 +517,7 @@ describe('Insight rows by period', () => {
     ['week', { year: 2026, week: 48 }, '2026-W48'],
     ['month', { year: '2026', month: 3 }, '2026-03'],
     ['day', { year: 2026, month: 11, day: 5 }, '2026-11-05'],
-  ])('combine separate fields for the %s, and read counts with thousands', (group, fields, period) => {
+  ])('combine separate year and %s fields, and read numbers with thousands separators', (group, fields, period) => {
     const range = { group, from: '2026-01-01T00:00:00', to: '2026-12-31T23:59:59' };
     expect(readData('revenue_by_period', [{ ...fields, orders: '1.234', revenue: '12.990' }], range)).toEqual([
       { period, orders: 1234, revenue: 12_990 },
@@ -531,7 +531,7 @@ describe('Insight rows by period', () => {
   });
 });
 
-it('reads the question of a result, and the store and order of a comment, from objects', () => {
+it('an NPS result reads its questions, and the store and order of its comments, from nested objects', () => {
   const questions = [{ question: { id: 3, description: '¿Volverías?', category: 'nps' }, answers: 5, average: 8.5 }];
   const comments = [{ text: 'Rico', store: { id: 4, name: 'Centro' }, order: { id: 9, number: 'A-9' } }];
   expect(readWire('nps.result', { questions, comments })).toMatchObject({

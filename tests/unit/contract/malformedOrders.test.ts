@@ -51,12 +51,12 @@ describe('an order with unexpected fields', () => {
     });
   });
 
-  it.each(['payment', 'payments'])('reads a single %s that is not in a list', (name) => {
+  it.each(['payment', 'payments'])('reads a single payment sent as an object in the field %s', (name) => {
     const { payments } = createWhole({ id: 7, [name]: { method: 'webpay', status: 'completed', amount: 9990 } });
     expect(payments).toMatchObject([{ method: 'webpay', status: 'completed', amount: 9990 }]);
   });
 
-  it('reads a single payment under its longer names', () => {
+  it('reads a single payment with the longer field names', () => {
     const payment = { payment_method: 'cash', payment_status: 'paid', total: 9990 };
     expect(createWhole({ id: 7, payment }).payments).toMatchObject([
       { method: 'cash', status: 'completed', amount: 9990 },
@@ -75,7 +75,7 @@ describe('an order with unexpected fields', () => {
     ]);
   });
 
-  it('counts as at work with a status that is a number', () => {
+  it('keeps a numeric status as text and counts as in progress', () => {
     const { status } = createWhole({ id: 7, status: 4 });
     expect([status, isAtWork({ status })]).toEqual(['4', true]);
   });
@@ -206,10 +206,13 @@ describe('an order with unexpected fields', () => {
     expect(createWhole({ id: 7, dispatch_method })).toMatchObject({ dispatchMethod });
   });
 
-  it.each(['efectivo', 'CASH_ON_DELIVERY', 'Tarjeta'])('is to collect when it is paid by %s', (method) => {
-    const order = createWhole({ id: 7, status: 'ready', total: 9990, payments: [{ method, status: 'created' }] });
-    expect(computeOrderMoney(order).toCollect).toBe(9990);
-  });
+  it.each(['efectivo', 'CASH_ON_DELIVERY', 'Tarjeta'])(
+    'has its total to collect when the payment method is %s',
+    (method) => {
+      const order = createWhole({ id: 7, status: 'ready', total: 9990, payments: [{ method, status: 'created' }] });
+      expect(computeOrderMoney(order).toCollect).toBe(9990);
+    },
+  );
 
   it.each(['AUTHORIZED', 'confirmed', 'Pagada', 'autorizado'])('is paid when its payment is %s', (status) => {
     const payments = [
@@ -226,7 +229,7 @@ describe('an order with unexpected fields', () => {
     expect(computeOrderMoney(order)).toEqual({ paid: 0, refunded: 9990, toCollect: 0 });
   });
 
-  it('counts a repeated payment once, and a repeated order with all its payments', () => {
+  it('counts a repeated payment once, and merges the payments of a repeated order', () => {
     const [cash, card] = [
       { id: 1, method: 'cash', status: 'completed', amount: 5000 },
       { id: 2, method: 'online', status: 'completed', amount: 4990 },
@@ -269,7 +272,7 @@ describe('an order with unexpected fields', () => {
     expect(payments.page[0]?.orderNumber).toBe(expected);
   });
 
-  it('is found by a number that is a text', () => {
+  it('is found by its number when the number contains letters', () => {
     const { page } = readWire(contract.orders.list.reply, { page: [{ id: 7, number: 'A-1024' }], count: 1 });
     const { matches } = contract.orders.list.filters.query;
     for (const typedText of ['a-1024', '1024', '#A-1024']) expect(matches(page[0]!, typedText)).toBe(true);
@@ -282,7 +285,7 @@ describe('an order with unexpected fields', () => {
     expect(order).toMatchObject({ number: 1007, total: 12_990, createdAt: order_date, scheduledFor: scheduled_at });
   });
 
-  it('stays readable, pending and open for actions with any other field malformed', () => {
+  it('stays readable, pending and available for actions when any other field is malformed', () => {
     const unusualValue = fc.oneof(
       fc.constant(undefined),
       fc.constant(null),
@@ -348,7 +351,7 @@ describe('an order with unsorted payments or history', () => {
     ['failed, completed', [failedPayment, completedPayment]],
     ['cash, failed', [cash, failedPayment]],
     ['failed, cash', [failedPayment, cash]],
-  ])('is not unpaid with payments %s', (_, payments) => {
+  ])('does not count as unpaid with payments %s', (_, payments) => {
     expect(getFacts({ id: 7, status: 'preparing', payments }).isUnpaid).toBe(false);
   });
 
@@ -356,7 +359,7 @@ describe('an order with unsorted payments or history', () => {
     ['paid', 'rejected'],
     ['APPROVED', 'declined'],
     ['Pagado', 'Rechazado'],
-  ])('is paid with payments %s, %s, and never collected again', (paid, rejected) => {
+  ])('is paid with payments %s, %s, and has nothing left to collect', (paid, rejected) => {
     const payments = [{ ...completedPayment, status: paid }, { ...failedPayment, id: 3, status: rejected }, cash];
     const order = createWhole({ id: 7, status: 'preparing', total: 9990, payments });
     expect(getFacts({ id: 7, status: 'preparing', payments }).isUnpaid).toBe(false);
@@ -368,17 +371,20 @@ describe('an order with unsorted payments or history', () => {
   it.each([
     ['completed', completedPayment, { paid: 9990, refunded: 0, toCollect: 0 }],
     ['due by hand', cash, { paid: 0, refunded: 0, toCollect: 9990 }],
-  ])('has its total as the amount of a payment %s after a failed one without amounts', (_, payment, money) => {
-    const payments = [failedPayment, payment].map((each) => ({ ...each, amount: undefined }));
-    expect(computeOrderMoney(createWhole({ id: 7, status: 'preparing', total: 9990, payments }))).toEqual(money);
-  });
+  ])(
+    'uses its total as the amount of a payment that is %s after a failed one, when neither has an amount',
+    (_, payment, money) => {
+      const payments = [failedPayment, payment].map((each) => ({ ...each, amount: undefined }));
+      expect(computeOrderMoney(createWhole({ id: 7, status: 'preparing', total: 9990, payments }))).toEqual(money);
+    },
+  );
 
   it.each([
     ['due by hand', [cash], true],
     ['due by an unknown method', [{ ...cash, method: undefined }], true],
     ['completed, and due again', [completedPayment, cash], false],
     ['completed in part, and due', [{ ...completedPayment, amount: 100 }, cash], true],
-  ])('counts as uncollected: %s', (_, payments, expected) => {
+  ])('counts as uncollected or not when its payments are %s', (_, payments, expected) => {
     const [row] = readWire(contract.orders.list.reply, {
       page: [{ id: 7, status: 'completed', total: 9990, payments }],
       count: 1,

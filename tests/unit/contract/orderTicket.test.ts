@@ -118,13 +118,13 @@ describe('the ticket of an order', () => {
     expect(ticket.lines[1]?.note).toBeNull();
   });
 
-  it('has no sum of units when the quantity of a line is unknown', () => {
+  it('shows no total of units when the quantity of a line is unknown', () => {
     const line = { name: 'Ensalada', quantity: 2, price: null, modifiers: [], comment: null };
     const ticket = createTicket({ lines: [line, { ...line, quantity: null }] });
     expect([ticket.units, ticket.lines[1]?.quantity]).toEqual([null, null]);
   });
 
-  it('shows all lines of an order for a party', () => {
+  it('shows all lines of a party order', () => {
     const modifiers = ['Sin cebolla', 'Queso extra', 'Papas grandes'].map((name) => ({ name, price: 0 }));
     const line = { name: 'Hamburguesa doble con palta', quantity: 2, price: 5_000, modifiers, comment: 'bien cocida' };
     const ticket = createTicket({ lines: Array.from({ length: 120 }, () => line) });

@@ -35,7 +35,7 @@ const json = fc.letrec((tie) => ({
     .map((entries) => Object.fromEntries(entries)),
 }));
 
-describe('The content of a built page', () => {
+describe('The content of a builder page', () => {
   it('is sent back unchanged, whichever editor wrote it', () => {
     fc.assert(
       fc.property(json.map, (content) => {
@@ -71,7 +71,7 @@ describe('A page from another platform', () => {
     expect(readPage({ id: 7, editor })?.[0]?.editor).toEqual(expected);
   });
 
-  it('is skipped when it has no id, and the other pages stay', () => {
+  it('is skipped when it has no id, while the other pages are kept', () => {
     const { read: reading, unread } = readReply(row.reply, fromWire([{ content: {} }, { id: '8' }]), context);
     expect(reading?.value.page.map(({ id }) => id)).toEqual([8]);
     expect(unread).toHaveLength(1);

@@ -35,7 +35,7 @@ describe('the validation of a product', () => {
     ]);
   });
 
-  it('shows an error between two fields at the second field even if only the first was touched', () => {
+  it('shows an error that involves two fields at the second one, even if only the first was touched', () => {
     expect(listErrorPaths(['startDatetime'])).toEqual(['endDatetime']);
   });
 });

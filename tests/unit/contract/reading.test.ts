@@ -72,8 +72,8 @@ describe('A number', () => {
   });
 });
 
-describe('A text', () => {
-  it('is read from a number, such as a code or a phone', () => {
+describe('A string', () => {
+  it('is read from a number, such as a code or phone number', () => {
     expect(readValue(text(), 56900000001)).toBe('56900000001');
     expect(readValue(textOrNull(), 597)).toBe('597');
     expect(readValue(requiredText(), 597)).toBe('597');
@@ -233,7 +233,7 @@ describe('The current closings of a store', () => {
   it.each<[CallName, (rows: object[]) => unknown]>([
     ['stores.list', (rows) => rows],
     ['stores.get', ([row]) => row],
-  ])('have other ids than those of another store if the platform sends none in %s', (name, list) => {
+  ])('have ids that differ from those of another store when the platform sends none in %s', (name, list) => {
     const ids = readStores(name, list, [{ startDatetime: '2026-12-24T18:00:00', endDatetime: null }]).map(
       (store) => store?.currentClosings[0]?.id,
     );
@@ -243,7 +243,7 @@ describe('The current closings of a store', () => {
   it.each<[CallName, (rows: object[]) => unknown]>([
     ['stores.list', (rows) => rows],
     ['stores.get', ([row]) => row],
-  ])('count as closing the store if none can be read in %s', (name, list) => {
+  ])('close the store when none of them can be read in %s', (name, list) => {
     expect(readStores(name, list, [{ id: 7 }])[0]?.opened).toBe(false);
     expect(readStores(name, list, [])[0]?.opened).toBe(true);
   });
@@ -274,7 +274,7 @@ describe('A store', () => {
 
 describe('A scheduled closing', () => {
   it.each([{}, { startDatetime: null }, { startDatetime: 'ahora' }])(
-    'is in force with an end and the start %j',
+    'is in force when it has an end and the start %j',
     (start) => {
       const closing = { ...start, endDatetime: '2026-12-24T18:00:00', reason: 'Sin gas' };
       expect(readCall('stores.get', { scheduledClosingTimes: [closing] })).toMatchObject({
@@ -449,7 +449,7 @@ describe('A dispatch method', () => {
     ['in_store', 'pickUp', 'pickup'],
     ['Despacho', 'delivery', 'delivery'],
     ['retiro', 'pickUp', 'pickup'],
-  ])('is read from %s, a word of orders', (dispatch_method, ofStore, offered) => {
+  ])('is read from %s, a word used in orders', (dispatch_method, ofStore, offered) => {
     const hours = { day: 'monday', opening_time: '10:00', closing_time: '20:00', dispatch_method };
     const closing = { start_datetime: '2026-12-24T10:00:00', end_datetime: null, dispatch_method };
     const store = readCall('stores.get', { business_hours: [hours], current_closings: [closing] });
@@ -557,7 +557,7 @@ describe('The questions of a poll', () => {
   });
 });
 
-describe('The order of a paid row', () => {
+describe('The order of a row in a weekly payment', () => {
   it.each([{ order: { id: '9', number: 'A-9' } }, { order_id: 9, order_number: 'A-9' }])('is read from %j', (order) => {
     expect(readCall('consolidations.week', { page: [order] })).toMatchObject({
       page: [{ orderId: 9, orderNumber: 'A-9' }],
@@ -565,7 +565,7 @@ describe('The order of a paid row', () => {
   });
 });
 
-describe('The store of a driver, credential or paid order', () => {
+describe('The store of a driver, a credential or a row in a weekly payment', () => {
   it.each([{ store: { id: '3', name: 'Centro' } }, { store_id: 3, store_name: 'Centro' }])(
     'is read from %j',
     (store) => {

@@ -110,7 +110,7 @@ describe.each(rows.map(({ name, ...rest }) => [name, rest] as const))('The reply
         : setUnusualValue(reply, allPaths[index % allPaths.length] ?? [], unusualValue);
     });
 
-  it('is always read or rejected, and never rejected for a write without a follow-up', () => {
+  it('is either read or rejected, and never rejected for a write whose reply names no next step', () => {
     fc.assert(
       fc.property(fc.oneof(fc.jsonValue(), createArbitrary(json), fieldWithUnusualValue), (reply) => {
         const { read, rejectedPath } = readReply(endpoint.reply, reply, context);
@@ -178,7 +178,7 @@ describe('A list of entities', () => {
 });
 
 describe('A credential in an envelope', () => {
-  it('keeps its attributes, and switches that arrive as text', () => {
+  it('keeps its attributes, and reads switches sent as text or numbers', () => {
     const attributes = { clientId: 'a1', proofOfDelivery: 'true', returnTripsEnabled: 0 };
     const credentialsAttributes = Object.entries(attributes).map(([key, value]) => ({ key, value }));
     const reply = { page: [{ storeId: 4, key: 'uber', credentialsAttributes }], count: 1 };
@@ -215,7 +215,7 @@ describe('A credential in another form', () => {
     },
   );
 
-  it('has the secrets that are listed without values, and none that is false', () => {
+  it('counts secrets listed without values as set, but not a secret that is false', () => {
     const fields = [{ key: 'client_id' }, { key: 'client_secret' }];
     expect(readCredentials({ fields })).toMatchObject([{ value: {}, secretsSet: ['clientSecret'] }]);
     expect(readCredentials({ client_secret: false })).toMatchObject([{ state: 'missing', secretsSet: [] }]);

@@ -147,7 +147,7 @@ describe('A page of rows', () => {
     },
   );
 
-  it('reads the resources of JSON:API', () => {
+  it('reads JSON:API resources', () => {
     const createResource = (name: string, key: string) => ({
       type: 'drivers',
       id: key,
@@ -277,7 +277,7 @@ describe('A nested list', () => {
     for (const raw of [null, 'raro', 4]) expect(readValue(methods, raw)).toEqual([]);
   });
 
-  it('contains only texts when it is a list of texts', () => {
+  it('contains only strings when it is a list of strings', () => {
     expect(readValue(textList(), ['a', 4, null, 'b'])).toEqual(['a', 'b']);
     expect([readValue(textList(), null), readValue(textList(), {})]).toEqual([[], []]);
     expect(readValue(textListsByKey(), { name: ['a'], phone: 'b', email: [4] })).toEqual({

@@ -141,7 +141,7 @@ describe('Changed opening hours', () => {
     [createPeriod('thursday', '900', '2300'), createPeriod('wednesday', '1800', '2200')],
     [createPeriod('thursday', '2300', '900'), createPeriod('wednesday', '1800', '2200')],
     [createPeriod('thursday', '9.00', '23.00'), createPeriod('wednesday', '18.00', '22.00')],
-  ])('name a new day and its times like %j', (row, expected) => {
+  ])('write a new day and its times in the style of %j', (row, expected) => {
     const wednesdayShift: Shift = { day: 'wednesday', opens: '18:00', closes: '22:00', dispatchMethod: 'both' };
     const after = hoursAfter([row], (shifts) => [...shifts, wednesdayShift]);
     expect(after).toEqual([expected, row]);
@@ -170,16 +170,19 @@ describe('Changed opening hours', () => {
     ]);
   });
 
-  it.each(['pick_up', 'DELIVERY', 'salón'])('omit both dispatch methods in a list that only has %s', (word) => {
-    const rows = [createPeriod('friday', '18:00', '22:00', { dispatch_method: word })];
-    const mondayShift: Shift = { day: 'monday', opens: '18:00', closes: '22:00', dispatchMethod: 'both' };
-    expect(hoursAfter(rows, (shifts) => [...shifts, mondayShift])).toEqual([
-      createPeriod('monday', '18:00', '22:00'),
-      ...rows,
-    ]);
-  });
+  it.each(['pick_up', 'DELIVERY', 'salón'])(
+    'omit the dispatch method of a new row for both in a list that only has %s',
+    (word) => {
+      const rows = [createPeriod('friday', '18:00', '22:00', { dispatch_method: word })];
+      const mondayShift: Shift = { day: 'monday', opens: '18:00', closes: '22:00', dispatchMethod: 'both' };
+      expect(hoursAfter(rows, (shifts) => [...shifts, mondayShift])).toEqual([
+        createPeriod('monday', '18:00', '22:00'),
+        ...rows,
+      ]);
+    },
+  );
 
-  it('remove the dispatch method of a row with an id that is changed to both', () => {
+  it('clear the dispatch method of a row with an id when it changes to both', () => {
     const rows = [createPeriod('friday', '18:00', '22:00', { id: 4, dispatch_method: 'pick_up' })];
     expect(
       hoursAfter(rows, (shifts) => shifts.map((shift) => ({ ...shift, dispatchMethod: 'both' as const }))),
@@ -215,7 +218,7 @@ describe('Hours as a map by weekday', () => {
     expect(mapAfter(map, () => [])).toEqual({ [first]: [], [second]: [] });
   });
 
-  it('are sent back as single rows where they came as single rows, under numbered days too', () => {
+  it('keep the single row of an unchanged day outside a list, also when days are numbers', () => {
     const map = { 1: createRow('10:00', '15:00'), 2: createRow('10:00', '15:00') };
     expect(mapAfter(map, (shifts) => shifts)).toEqual(map);
     expect(mapAfter(map, (shifts) => [...shifts, { ...tuesdayShift, opens: '18:00', closes: '20:00' }])).toEqual({
@@ -224,7 +227,7 @@ describe('Hours as a map by weekday', () => {
     });
   });
 
-  it('keep weekly waiting times as a map', () => {
+  it('are sent back as a map when they are weekly waiting times', () => {
     const wait = { start_time: '20:00', end_time: '24:00', delivery_wait_time: 60, pick_up_wait_time: null };
     const before = readWire('stores.get', { exceptional_wait_times: { periodic: { friday: [wait] }, specific: [] } });
     const { periodic } = before['exceptionalWaitTimes'] as { periodic: Json[] };
@@ -256,8 +259,8 @@ describe('Weekly waiting times', () => {
   });
 });
 
-describe('Opening hours of a coupon or a product', () => {
-  it('send the times of unchanged dates back as they came', () => {
+describe('Dates and hours of waiting times, coupons and products', () => {
+  it('are sent back as received when a waiting time for another date is added', () => {
     const specific = [
       {
         start_datetime: '2026-09-18 12:00:00 -0300',
@@ -280,7 +283,7 @@ describe('Opening hours of a coupon or a product', () => {
     });
   });
 
-  it('end at 24:00 again when the platform sent 24:00', () => {
+  it('keep 24:00 as their end when the platform sent 24:00', () => {
     const coupon = readWire('coupons.get', {
       availability: { days: ['friday'], hours: [{ start: '18:00', end: '24:00' }] },
     });

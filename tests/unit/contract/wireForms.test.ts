@@ -166,7 +166,7 @@ describe('The cofinance of a fleet', () => {
 describe('The availability of a product', () => {
   const readAvailability = (availability: unknown) => readWire('products.get', { availability })['availability'];
 
-  it('is read by days, hours, dates, dispatch method and platform', () => {
+  it('is read with its days, hours, dates, dispatch method and platform', () => {
     expect(
       readAvailability({
         days: ['friday'],
@@ -187,7 +187,7 @@ describe('The availability of a product', () => {
     });
   });
 
-  it('is read from texts', () => {
+  it('is read from strings', () => {
     expect(readAvailability({ days: 'lunes', hours: ['12:00-16:00', '19–23:30'], dates: '31-12-2026' })).toMatchObject({
       days: ['monday'],
       hours: [
@@ -222,7 +222,7 @@ describe('The availability of a product', () => {
     return listSent('products', before, { availability: { ...availability, ...changes } });
   };
 
-  it('is read and written with days as a range in a text', () => {
+  it('is read and written with a range of days in a string', () => {
     const before = readWire('products.get', { availability: { days: 'Lunes a Miércoles, sábado' } });
     const availability = before['availability'] as Json;
     expect(availability['days']).toEqual(['monday', 'tuesday', 'wednesday', 'saturday']);
@@ -231,7 +231,7 @@ describe('The availability of a product', () => {
     });
   });
 
-  it('is written under the names and in the shapes in which it came', () => {
+  it('is written under the received field names and in the received forms', () => {
     expect(changeAvailability({ days: ['monday', 'friday'] })).toEqual({
       availability: { ...received, weekdays: 'LUNES,VIERNES' },
     });
@@ -262,7 +262,7 @@ describe('Days and hours of a coupon', () => {
     });
   });
 
-  it('restrict a coupon in lists as well when sent outside its availability', () => {
+  it('restrict a coupon, also in lists, when sent outside its availability object', () => {
     const restrictedTimes = { days: ['monday'], hours: [{ start: '10:00', end: '14:00' }] };
     expect(readWire('coupons.get', separateFields)).toMatchObject({ availability: restrictedTimes });
     expect(readWire('coupons.list', { page: [{ id: 1, ...separateFields }] })['page']).toMatchObject([
@@ -270,7 +270,7 @@ describe('Days and hours of a coupon', () => {
     ]);
   });
 
-  it('are sent back in the field and format in which they came, with only the changes', () => {
+  it('are sent back in the received field and format, and only when changed', () => {
     const before = readWire('coupons.get', separateFields);
     const hours = [{ start: '10:00', end: '14:00' }];
     expect(listSent('coupons', before, { availability: { days: ['monday', 'friday'], hours } })).toEqual({
@@ -295,7 +295,7 @@ describe('Days and hours of a coupon', () => {
     expect(nestedForm['availability']).toMatchObject({ days: ['monday', 'sunday'] });
   });
 
-  it('are read from a text and written as one', () => {
+  it('are read from a string and written as a string', () => {
     const before = readWire('coupons.get', { days: 'Lunes,Martes', hours: '12:00-16:00', store_ids: '3, 4' });
     const hours = [{ start: '12:00', end: '16:00' }];
     expect(before).toMatchObject({ availability: { days: ['monday', 'tuesday'], hours }, storeIds: [3, 4] });
@@ -308,7 +308,7 @@ describe('Days and hours of a coupon', () => {
   });
 
   it.each(['coupons', 'banners'] as const)(
-    'are read and written inside the availability of %s as the platform sends them',
+    'are read and written inside the availability of %s in the format of the platform',
     (area) => {
       const before = readWire(`${area}.get`, {
         availability: { weekdays: ['Lunes', 'Martes'], hours: '10:00-22:00', note: 'x' },
@@ -394,7 +394,7 @@ describe('Categories that a coupon excludes', () => {
     expect(listSent('coupons', before, { restrictions })).toEqual({ restrictions: { categories, store_ids: [3, 5] } });
   });
 
-  it('are written like the received ones, with entries that have no name', () => {
+  it('are written in the received form, and entries without a name are kept', () => {
     const before = readWire('coupons.get', { restrictions: { categories } });
     const restrictions = { categories: ['Tés, cafés', 'Tragos'], storeIds: [] };
     expect(listSent('coupons', before, { restrictions })).toMatchObject({
@@ -406,7 +406,7 @@ describe('Categories that a coupon excludes', () => {
     ).toMatchObject({ restrictions: { categories: [{ id: 4, name: 'Bebidas' }, { name: 'Tragos' }] } });
   });
 
-  it('are read and written under other names, as the stores are', () => {
+  it('are read and written under other field names, and so are the excluded stores', () => {
     const received = { excluded_categories: ['Bebidas'], excluded_stores: [{ id: 3, name: 'Centro' }], scope: 'menu' };
     const before = readWire('coupons.get', { restrictions: received });
     expect(before['restrictions']).toMatchObject({ categories: ['Bebidas'], storeIds: [3] });
@@ -418,7 +418,7 @@ describe('Categories that a coupon excludes', () => {
 });
 
 describe('Products of a coupon', () => {
-  it('are read from rows of type and id, and written like them', () => {
+  it('are read from rows with a type and an id, and written in the same form', () => {
     const before = readWire('coupons.get', {
       couponables: [
         { type: 'product', id: '7' },
@@ -439,7 +439,7 @@ describe('Products of a coupon', () => {
     });
   });
 
-  it('are read from rows with the item inside or under its own name, and sent back as they came', () => {
+  it('are read from rows with a nested item or an id named after its type, and sent back as received', () => {
     const rows = [
       { id: 55, couponable_type: 'Product', couponable: { id: 7, name: 'Italiana' } },
       { couponable: { id: '8', type: 'product' } },
@@ -465,7 +465,7 @@ describe('Products of a coupon', () => {
     });
   });
 
-  it('are read and written by the longer names', () => {
+  it('are read and written under the longer field names', () => {
     const row = { id: 55, couponable_type: 'Product', couponable_id: 7 };
     const before = readWire('coupons.get', { couponables: [row] });
     expect(before['couponables']).toEqual([{ couponableType: 'Product', couponableId: 7 }]);
@@ -476,7 +476,7 @@ describe('Products of a coupon', () => {
 });
 
 describe('Stores of a coupon', () => {
-  it('are sent back as they came when they have no id and others are added', () => {
+  it('are sent back as received when they have no numeric id and others are added', () => {
     const before = readWire('coupons.get', { store_ids: [3, 'a1b2', { code: 'PRV' }] });
     expect(before['storeIds']).toEqual([3]);
     expect(listSent('coupons', before, { storeIds: [3, 5] })).toEqual({ store_ids: [3, 5, 'a1b2', { code: 'PRV' }] });
@@ -499,7 +499,7 @@ describe('Subscription plans', () => {
     });
   });
 
-  it('keep the numbers of unchanged amounts, and have no amount when it is unreadable', () => {
+  it('send unchanged amounts back as received, and have an empty amount when it is unreadable', () => {
     const subscription_quotes = [
       { name: 'Club', amount: 9990 },
       { name: 'Socios', amount: { cents: 1 } },
@@ -584,7 +584,7 @@ describe('Zones with separate points instead of polygons', () => {
     ]);
   });
 
-  it('make the app send new zones as points too', () => {
+  it('cause new zones to be sent as points as well', () => {
     const added = {
       name: 'Sur',
       fee: 1,
@@ -630,7 +630,7 @@ describe('Pictures of a modifier sent as ids', () => {
 describe('Pictures of a banner', () => {
   const pictures = [5, 9].map((id) => ({ id, url: `https://fotos.example/${id}.png`, name: '' }));
 
-  it('are only those that the ids name when the platform also sends earlier ones', () => {
+  it('are only those listed by id when the platform also sends earlier ones', () => {
     for (const call of ['banners.get', 'positionBanners.get', 'popUps.get'] as const)
       expect(readWire(call, { picture_ids: [9], pictures })).toMatchObject({
         pictureIds: [9],
@@ -672,7 +672,7 @@ describe('Roles of a user', () => {
     ]);
   });
 
-  it('are names when the user has the policies', () => {
+  it('are read from names when the policies are listed on the user', () => {
     const user = readWire('session.me', {
       roles: ['editor'],
       policies: [{ path: '/admin/orders', actions: ['index'] }],
@@ -743,7 +743,7 @@ describe('Alternative field names in the specification', () => {
   });
 });
 
-describe('The flag of a coupon or banner', () => {
+describe('The enabled flag', () => {
   it.each([
     ['coupons', 'enabled', 'active'],
     ['banners', 'active', 'enabled'],
@@ -758,7 +758,7 @@ describe('The flag of a coupon or banner', () => {
   });
 });
 
-describe('The flag of a contact or feature of a store', () => {
+describe('The flag of a store contact or feature', () => {
   it.each([
     ['enabledWhatsappNumber', 'whatsapp_enabled'],
     ['enabledFacebookMessenger', 'facebook_messenger_id_enabled'],
@@ -772,7 +772,7 @@ describe('The flag of a contact or feature of a store', () => {
   });
 });
 
-describe('A word in the spelling of the platform', () => {
+describe('A value in the spelling of the platform', () => {
   const delivery_methods = [
     { key: 1, delivery_type: 'OWN_DELIVERY', delivery_fee_type: 'FIXED', fixed_fee: 990 },
     { key: 2, delivery_type: 'uber', delivery_fee_type: 'dynamic' },
@@ -798,7 +798,7 @@ describe('A word in the spelling of the platform', () => {
     });
   });
 
-  it('names fleets and fees in Spanish, and fleets by their keys', () => {
+  it('is recognised for fleets and fees in Spanish, and a fleet without a type by its key', () => {
     const fleets = [
       { key: '1', delivery_type: 'propio', delivery_fee_type: 'Fijo', enabled: 1 },
       { key: 3, delivery_fee_type: 'dinámico' },
@@ -817,7 +817,7 @@ describe('A word in the spelling of the platform', () => {
     });
   });
 
-  it('keeps the map of the external cofinance', () => {
+  it('does not prevent the external cofinance from being sent as a map', () => {
     const store = readWire('stores.get', {
       delivery_methods: [{ key: 5, delivery_type: 'PEYA_V3_DELIVERY', external_delivery_cofinance: 20 }],
     });
@@ -841,7 +841,7 @@ describe('A word in the spelling of the platform', () => {
     });
   });
 
-  it('is written as in the specification once it changes', () => {
+  it('is written in the spelling of the specification once it changes', () => {
     expect(listSent('stores', before, { defaultTip: { tip: 500, type: 'amount' } })).toEqual({
       default_tip: { tip: 500, type: 'amount' },
     });

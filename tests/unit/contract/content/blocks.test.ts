@@ -19,8 +19,8 @@ const readFixture = (version: number): unknown =>
 
 const getProps = (block: Block | undefined): unknown => block?.props;
 
-describe('the reader and writer of page content', () => {
-  it('has a fixture for every schema version', () => {
+describe('the page content codec', () => {
+  it('has a test fixture for every schema version', () => {
     for (let version = 0; version <= contentSchema; version += 1) expect(() => readFixture(version)).not.toThrow();
   });
 
@@ -177,11 +177,11 @@ describe('the reader and writer of page content', () => {
     }
   });
 
-  it('is readable when its version is an object instead of text', () => {
+  it('reads content whose version is an object instead of a string', () => {
     expect(readPageContent({ schema: { toString: 1 }, blocks: [] }).blocks).toEqual([]);
   });
 
-  it('never throws and never has duplicate block ids, for any input', () => {
+  it('never throws or returns duplicate block ids, for any input', () => {
     const spelling = fc.constantFrom(...blockTypes, 'category_grid', 'RICH-TEXT', 'countdown', '__proto__', '');
     const block = fc.oneof(
       fc.record(

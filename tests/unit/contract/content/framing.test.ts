@@ -21,7 +21,7 @@ describe('the header and footer shared by all pages', () => {
     expect(getFraming(createPage(hero))).toEqual({});
   });
 
-  it('only include the part that a save changed', () => {
+  it('include only the part that changed when a page is saved', () => {
     const before = createPage(createHeader('Uno'), createFooter('Pie'));
     expect(getChangedFraming(before, createPage(createHeader('Dos'), createFooter('Pie')))).toMatchObject({
       header: { name: 'Dos' },
@@ -65,7 +65,7 @@ describe('the header and footer shared by all pages', () => {
     expect(writePageContent(restoredContent as never)).toEqual(writePageContent(target));
   });
 
-  it.each([null, undefined])('fill in a header that has no properties (%s)', (props) => {
+  it.each([null, undefined])('are applied to a header that has no properties (%s)', (props) => {
     const target = createPage({ id: 'h', type: 'header', props });
     const changedPageContent = applyFraming(
       target,
