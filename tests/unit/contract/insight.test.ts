@@ -517,12 +517,15 @@ describe('Insight rows by period', () => {
     ['week', { year: 2026, week: 48 }, '2026-W48'],
     ['month', { year: '2026', month: 3 }, '2026-03'],
     ['day', { year: 2026, month: 11, day: 5 }, '2026-11-05'],
-  ])('combine separate year and %s fields, and read numbers with thousands separators', (group, fields, period) => {
-    const range = { group, from: '2026-01-01T00:00:00', to: '2026-12-31T23:59:59' };
-    expect(readData('revenue_by_period', [{ ...fields, orders: '1.234', revenue: '12.990' }], range)).toEqual([
-      { period, orders: 1234, revenue: 12_990 },
-    ]);
-  });
+  ])(
+    'combine separate date fields down to the %s, and read numbers with thousands separators',
+    (group, fields, period) => {
+      const range = { group, from: '2026-01-01T00:00:00', to: '2026-12-31T23:59:59' };
+      expect(readData('revenue_by_period', [{ ...fields, orders: '1.234', revenue: '12.990' }], range)).toEqual([
+        { period, orders: 1234, revenue: 12_990 },
+      ]);
+    },
+  );
 
   it('combine separate fields for date and hour', () => {
     expect(readRows([{ date: '25-11-2026', hour: 13, revenue: 5 }], 'hour')).toMatchObject({

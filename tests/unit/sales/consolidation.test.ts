@@ -80,7 +80,7 @@ it('a consolidation adds up the rows of a week and uses the latest payment date'
   expect(readPage(first, { ...second, paymentDate: null })).toMatchObject([{ payment: 130, paymentDate: null }]);
 });
 
-it('a consolidation lists rows without a week separately', () => {
+it('a consolidation lists each row without a week separately', () => {
   const page = [{ payment: 10 }, { payment: 10 }];
   expect(v.parse(consolidations.list.reply, { page }).page).toHaveLength(2);
 });

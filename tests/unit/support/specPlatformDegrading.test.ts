@@ -56,7 +56,7 @@ const degradeEverywhere = (call: CallId, reply: unknown, mutationKind: MutationK
 };
 
 describe('Reply fields that tests may change', () => {
-  it('are the fields of all rows without identifiers', () => {
+  it('are all fields except the identifiers of rows', () => {
     expect(listFields('GET /stores', createStores())).toEqual([
       'page[].name',
       'page[].phone',
@@ -162,7 +162,7 @@ describe('Changing a whole store', () => {
 });
 
 describe('Changing a list', () => {
-  it('replaces the object that wraps the rows with none, another or the usual one', () => {
+  it('removes, replaces or adds the object that wraps the rows', () => {
     const { page } = createStores();
     expect(degradeEverywhere('GET /stores', createStores(), 'bareList')).toEqual(page);
     expect(degradeEverywhere('GET /stores', createStores(), 'otherEnvelope')).toEqual({

@@ -51,7 +51,7 @@ describe('a week of the calendar', () => {
   const createCampaignEntry = (name: string, start: string, end: string) =>
     createEntry(name, `${start}T00:00:00`, `${end}T00:00:00`, 'campaign');
 
-  it('keeps the line of an entry all week and leaves out entries without a free line', () => {
+  it('keeps an entry on the same line all week and leaves out entries without a free line', () => {
     const entries = [
       createCampaignEntry('A', '2026-11-20', '2026-12-02'),
       createCampaignEntry('B', '2026-12-01', '2026-12-05'),
@@ -71,7 +71,7 @@ describe('a week of the calendar', () => {
     ]);
   });
 
-  it('arranges 300 entries of a month', () => {
+  it('arranges a week in a month with 300 entries', () => {
     const entries = Array.from({ length: 300 }, (_, index) =>
       createCampaignEntry(`C${index}`, `2026-12-${String(1 + (index % 25)).padStart(2, '0')}`, '2026-12-31'),
     );
@@ -79,8 +79,8 @@ describe('a week of the calendar', () => {
   });
 });
 
-describe('the templates', () => {
-  it('suggest the next dates after now', () => {
+describe('campaign templates', () => {
+  it('suggest their next dates', () => {
     expect(getTemplatePeriod('blackFriday', '2026-11-01T00:00:00')).toEqual({
       startsAt: '2026-11-27T00:00:00',
       endsAt: '2026-12-01T00:00:00',
@@ -98,7 +98,7 @@ describe('the templates', () => {
     });
   });
 
-  it('propose a closing on their holidays, or as long as the campaign if they do not fit', () => {
+  it('propose a closing on their holidays, or for the whole campaign if the holidays do not fit', () => {
     const period = getTemplatePeriod('independence', '2026-08-01T00:00:00');
     const [closing] = templateProposals.independence;
     if (closing?.area !== 'closings') throw new Error('no closing');

@@ -59,7 +59,7 @@ describe('scheduling a campaign', () => {
     expect(findError({})).toBeNull();
   });
 
-  it('is refused without items, for a wrong period and for one that is too long or too far ahead', () => {
+  it('fails without items, for an invalid, too long or too distant period, and for a closing outside it', () => {
     expect(findError({ items: [] })).toBe('noItems');
     expect(findError({ endsAt: period.startsAt })).toBe('endBeforeStart');
     expect(findError({ startsAt: '2026-11-19T00:00:00' })).toBe('startPassed');
@@ -74,7 +74,7 @@ describe('stores of a campaign', () => {
   const closing = { start: '2026-11-28T00:00:00', end: '2026-11-29T00:00:00', reason: 'Feriado' };
   const time = { now, zone };
 
-  it('are closed and wait longer only where they offer the dispatch method', () => {
+  it('are closed or get longer waiting times only if they offer the dispatch method', () => {
     const takeaway = { ...store, id: 2, orderMethod: { delivery: false, pickUp: true } };
     const stores = [store, takeaway];
     expect(createClosingItems(stores, 'delivery', closing).map(({ id }) => id)).toEqual([1]);
@@ -87,7 +87,7 @@ describe('stores of a campaign', () => {
     expect(waits.map(({ id, from, to }) => [id, from, to])).toEqual([[1, 45, 65]]);
   });
 
-  it('keep their closing as long as the campaign, or at the same distance from its start', () => {
+  it('keep a closing of the whole campaign, or one at the same distance from its start, when it moves', () => {
     const wholeDayClosing = { ...closing, start: period.startsAt, end: period.endsAt };
     const items = [closing, wholeDayClosing].flatMap((value) => createClosingItems([store], 'both', value));
     const movedItems = moveDatedItems(items, period, {
@@ -100,7 +100,7 @@ describe('stores of a campaign', () => {
     ]);
   });
 
-  it('are read with the closing that the campaign plans, or without it', () => {
+  it('have the planned closing as their value once they contain it, and null before', () => {
     const [item] = createClosingItems([store], 'both', closing);
     if (item === undefined) throw new Error('no item');
     const { start: startDatetime, end: endDatetime } = closing;
@@ -116,7 +116,7 @@ describe('stores of a campaign', () => {
     expect(readStoreValue(item, { ...store, scheduledClosingTimes: [plannedClosing] }, time)).toEqual(closing);
   });
 
-  it('change only weeks that differ, and compare them whatever the order of shifts', () => {
+  it('get new hours only if they differ, regardless of the order of shifts', () => {
     const change: DaysChange = {
       days: ['friday'],
       shifts: [{ day: 'friday', opens: '12:00', closes: '23:00', dispatchMethod: 'both', night: 'oneRow' }],
@@ -130,7 +130,7 @@ describe('stores of a campaign', () => {
 });
 
 describe('pages of a campaign', () => {
-  it('change their entry and their builder page, unless they already have the status', () => {
+  it('change both as an entry and as a builder page, unless they already have the status', () => {
     const page = { name: 'Black', entry: { id: 5, status: 'draft' }, built: { id: 6, status: 'draft' } };
     const items = createPageItems(page, 'published');
     expect(items.map(({ area, id }) => [area, id])).toEqual([
@@ -147,11 +147,11 @@ describe('pages of a campaign', () => {
   });
 });
 
-describe('the rehearsal', () => {
+describe('the rehearsal of a campaign', () => {
   const createValues = (entries: [string, number | boolean | string | null | undefined][]): CurrentValues =>
     new Map(entries.map(([key, value]) => [key, value === undefined ? null : { value }]));
 
-  it('reports changed, applied, externally changed and missing fields', () => {
+  it('reports fields as to be changed, applied, changed by others, missing or unread', () => {
     const items = [price, hiddenItem, { ...price, id: 11 }, { ...hiddenItem, id: 12 }, { ...hiddenItem, id: 13 }];
     const current = createValues([
       ['prices/1/10/price', 8990],
@@ -203,7 +203,7 @@ describe('coupons and banners of a campaign', () => {
     expect([active?.to, start?.to, end?.to]).toEqual([true, period.startsAt, period.endsAt]);
   });
 
-  it('are only for the stores of the campaign, if the platform reports their stores', () => {
+  it('are limited to the stores of the campaign if the platform reports their stores', () => {
     const createCouponItem = (values: Record<string, unknown>) =>
       createDatedItems('banners', { id: 4, name: 'Portada', values }, period, [1, 2]).map(({ field, to }) => [
         field,
@@ -213,7 +213,7 @@ describe('coupons and banners of a campaign', () => {
     expect(createCouponItem({}).map(([field]) => field)).not.toContain('storeIds');
   });
 
-  it('start in their forms with the dates of the campaign', () => {
+  it('have the dates of the campaign as initial form values', () => {
     expect(createDatedValues('coupons', period, [1])).toMatchObject({
       startDate: '2026-11-27',
       expiryDate: '2026-11-29',
@@ -226,7 +226,7 @@ describe('coupons and banners of a campaign', () => {
     });
   });
 
-  it('move with the period and keep its hours', () => {
+  it('move with the period, including its times of day', () => {
     const items = createDatedItems('coupons', { id: 3, name: 'BLACK', values: {} }, period, []);
     const movedItems = moveDatedItems([price, ...items], period, {
       startsAt: '2026-12-01T10:00:00',
@@ -243,7 +243,7 @@ describe('coupons and banners of a campaign', () => {
   });
 });
 
-it('a campaign creates one job per kind of change, and publishes only after those of menus', () => {
+it('a campaign creates one job per kind of change, and only jobs that change menus publish them', () => {
   const deploys = [{ storeId: 1, channel: 'rappi', label: 'Rappi' }];
   const items = [price, { ...price, field: 'deliveryPrice' }, hiddenItem, { ...hiddenItem, area: 'coupons' as const }];
   const parts = createCampaignParts({ items, deploys }, 'practice');

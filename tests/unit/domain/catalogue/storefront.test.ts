@@ -351,7 +351,7 @@ it('a product label is shown only between its dates', () => {
   expect(getLabel('2026-11-24T00:00:00')).toBeNull();
 });
 
-describe('the options of a product in the storefront', () => {
+describe('a product in the storefront', () => {
   const createModifiers = (...rows: MenuModifier[]) => new Map(rows.map((row) => [row.id, row]));
   const createOffering = (...ids: number[]) => ({
     modifiersProductsAttributes: ids.map((modifierId, index) => ({
@@ -368,7 +368,7 @@ describe('the options of a product in the storefront', () => {
     price: ownPrice,
   });
 
-  it("are sorted, priced by their parent, free when marked free, and limited by their modifier's rule", () => {
+  it("has options that are sorted, priced by their parent, free when marked free, and limited by their modifier's rule", () => {
     const storefrontChoices = getStorefrontChoices(
       createOffering(1, 2),
       createModifiers(
@@ -395,7 +395,7 @@ describe('the options of a product in the storefront', () => {
     ]);
   });
 
-  it('are nested to any depth and stop at a cycle', () => {
+  it('has options nested to any depth, up to a cycle', () => {
     const chain = Array.from({ length: 12 }, (_, index) =>
       aModifier({ id: index + 1, children: [createChild(index + 2)] }),
     );
@@ -407,7 +407,7 @@ describe('the options of a product in the storefront', () => {
     ).toBe(13);
   });
 
-  it('hide a product that is sold out in the store, with its end time, or off sale everywhere', () => {
+  it('is unavailable while it is sold out in the store or hidden in all stores', () => {
     const listUnavailableReasons = (
       unavailableProducts: UnavailableInStore[],
       product: Parameters<typeof aProduct>[0] = {},

@@ -34,13 +34,13 @@ it("the storefront accepts orders only within the store's opening hours", () => 
   expect(getOrdering({}, '2026-11-21T23:30:00').kind).toBe('outside');
 });
 
-it('the storefront accepts no orders during a closing, but accepts them for a time after it', () => {
+it('the storefront accepts no orders for a time during a closing, but accepts them for a later time', () => {
   expect(getOrdering(closedStore, '2026-11-21T13:30:00', { isNow: true }).kind).toBe('closed');
   expect(getOrdering(closedStore, '2026-11-21T15:00:00').kind).toBe('selling');
   expect(getOrdering(closedStore, '2026-11-21T13:30:00').kind).toBe('closed');
 });
 
-it('the storefront accepts no orders past the end of a closing while the platform still applies it', () => {
+it('the storefront accepts no orders after the end of a closing while the platform still applies it', () => {
   expect(getOrdering(closedStore, '2026-11-21T14:00:30', { isNow: true }).kind).toBe('closed');
 });
 

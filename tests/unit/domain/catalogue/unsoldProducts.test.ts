@@ -24,7 +24,7 @@ it('findUnsoldProducts leaves out products whose menus are unknown', () => {
   expect(findIds([aProduct(1, { menus: undefined })], [])).toEqual([]);
 });
 
-it('findUnsoldProducts counts sales without an id for products of the same name, and sales of unknown quantity', () => {
+it('findUnsoldProducts matches sales without an id by product name, and counts sales of unknown quantity', () => {
   const products = [aProduct(1, { name: 'Clásica Ñuñoa' }), aProduct(2), aProduct(3)];
   expect(findIds(products, [aSale(null, 'CLASICA nunoa'), aSale(2, '', null), aSale(3, '', 0)])).toEqual([3]);
 });

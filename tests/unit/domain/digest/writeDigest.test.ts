@@ -42,7 +42,7 @@ describe('the digest of yesterday', () => {
     expect(writeTestDigest({ stores }, 'stores')).toMatchObject({ key: 'stores.low', values: { id: 1, others: 2 } });
   });
 
-  it('does not name a quiet store without orders', () => {
+  it('does not name a store without orders that usually has few', () => {
     const stores = fridayFacts.stores!.map((store) => (store.id === sizes.length ? { ...store, orders: 0 } : store));
     expect(writeTestDigest({ stores }, 'stores')).toMatchObject({ key: 'stores.typical' });
   });
@@ -57,7 +57,7 @@ describe('the digest of yesterday', () => {
     expect(writeTestDigest({ refunds }, 'refunds')).toMatchObject({ key: 'refunds.some', tone: 'neutral' });
   });
 
-  it('names a store that took twice its promise', () => {
+  it('names a store that took twice its promised time', () => {
     const store = { id: 4, name: 'Tienda 4', promised: 45, actual: 104, orders: 24, typicalDelay: null };
     const lateFact = { ...fridayFacts.late!, stores: [...fridayFacts.late!.stores, store] };
     expect(writeTestDigest({ late: lateFact }, 'late')).toMatchObject({
@@ -70,7 +70,7 @@ describe('the digest of yesterday', () => {
     });
   });
 
-  it('raises no alarm for a store that takes as long on every such day', () => {
+  it('raises no alarm for a store whose delay is typical', () => {
     const store = { id: 4, name: 'Tienda 4', promised: 30, actual: 62, orders: 24, typicalDelay: 30 };
     const withStores = (...stores: (typeof store)[]) => ({ late: { ...fridayFacts.late!, stores } });
     expect(writeTestDigest(withStores(store), 'late')).toMatchObject({ tone: 'neutral' });
@@ -84,7 +84,7 @@ describe('the digest of yesterday', () => {
     });
   });
 
-  it('warns of many late orders only if they are more than usual', () => {
+  it('warns of many late orders only if there are more than usual', () => {
     const lateFact = { ...fridayFacts.late!, stores: [], late: 80 };
     expect(writeTestDigest({ late: { ...lateFact, typicalShare: 0.42 } }, 'late')).toMatchObject({
       key: 'late.compared',
@@ -108,7 +108,7 @@ describe('the digest of yesterday', () => {
     });
   });
 
-  it('names planned closings and silences without an alarm', () => {
+  it('names planned closings and silences without raising an alarm', () => {
     for (const cause of ['scheduled', 'silent'] as const) {
       const downtime = aDowntimeFact([{ id: 2, name: 'Tienda 2', minutes: 240, cost: 150_000, cause }]);
       expect(writeTestDigest({ downtime }, 'downtime')).toMatchObject({
@@ -119,7 +119,7 @@ describe('the digest of yesterday', () => {
     }
   });
 
-  it('reports hours without data instead of no downtime', () => {
+  it('reports hours without data instead of a good result', () => {
     const factWithoutDowntime = aDowntimeFact([]);
     expect(writeTestDigest({ downtime: factWithoutDowntime }, 'downtime')).toMatchObject({
       key: 'downtime.none',
@@ -138,7 +138,7 @@ describe('the digest of yesterday', () => {
     });
   });
 
-  it('names lost sales, products that stay sold out, downtime without estimate, closed stores and bad answers', () => {
+  it('names lost sales, sold-out products, downtime without a cost estimate, closed stores and the worst answer', () => {
     const sales = { ...fridayFacts.sales!, orders: 90, revenue: 90 * 17_000 };
     expect(writeTestDigest({ sales }, 'sales')).toMatchObject({ key: 'sales.lower', tone: 'alarm' });
     expect(writeTestDigest({ soldOut: [{ id: 5, name: 'Clásica' }] }, 'soldOut')).toMatchObject({
@@ -172,7 +172,7 @@ describe('the digest of yesterday', () => {
     });
   });
 
-  it('reports unknown facts instead of zero', () => {
+  it('reports facts as unknown instead of zero', () => {
     const unread = {
       sales: null,
       stores: null,

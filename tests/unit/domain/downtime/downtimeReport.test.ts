@@ -94,7 +94,7 @@ describe('the report of times without sales', () => {
     ]);
   });
 
-  it('pauses after each store, so that other work runs meanwhile', () => {
+  it('yields after each store so that other work can run', () => {
     const rows = [1, 2, 3].flatMap((storeId): DowntimeLogRow[] => [
       { kind: 'hours', at: toTime('00:00', '2026-01-01'), storeId, periods },
       aState(toTime('09:00'), { storeId }),
@@ -195,7 +195,7 @@ describe('the report of times without sales', () => {
     ]);
   });
 
-  it('counts overlapping causes once, the problem to be fixed before the closing', () => {
+  it('counts overlapping causes once, as the problem to be fixed rather than the closing', () => {
     const { total } = computeReport([
       aState(toTime('09:00')),
       aState(toTime('12:00'), { delivery: 'noMenu', pickUp: 'byHand', closing: aClosing(toTime('12:00')) }),
@@ -232,7 +232,7 @@ describe('the report of times without sales', () => {
     expect(total.causes.byHand.time).toBe(hour);
   });
 
-  it('shows time without money for a store without past orders', () => {
+  it('reports lost time but no lost sales for a store without past orders', () => {
     const { total, episodes } = computeReport(
       [aState(toTime('09:00')), aState(toTime('21:00'), { ...closedByHand, closing: aClosing(toTime('21:00')) })],
       { estimate: () => null },
@@ -300,7 +300,7 @@ describe('sales saved', () => {
     expect(episodes).toMatchObject([{ saved: 120 }]);
   });
 
-  it('end with the planned end of the closing, the shift, or the next closing', () => {
+  it('are counted up to the planned end of the closing, the end of the shift or the next closing', () => {
     const plannedEnd = computeReport([
       aState(toTime('12:00'), { ...closedByHand, closing: aClosing(toTime('12:00'), { end: toTime('13:30') }) }),
       aState(toTime('13:00'), byApp),

@@ -10,7 +10,7 @@ const region = { zone, country: 'cl' } as const;
 const toTestInstant = (wall: string) => toInstant(wall, zone);
 
 describe('createExpectedOrders', () => {
-  it('expects the orders of the last weeks at their time of the day', () => {
+  it('expects as many orders as in recent weeks, at the same times of day', () => {
     const expected = createExpectedOrders(aHistory([40, 40, 40]), region);
     expect(expected.perWeek(1)).toBeCloseTo(280, 0);
     // Wednesday.
@@ -25,7 +25,7 @@ describe('createExpectedOrders', () => {
     expect(expected.between(1, toTestInstant('2026-11-25T15:30:00'), toTestInstant('2026-11-25T18:30:00'))).toBe(0);
   });
 
-  it('adds up parts of half hours', () => {
+  it('returns the same total when a range is split within a half hour', () => {
     const { between } = createExpectedOrders(aHistory([40]), region);
     const [start, middle, end] = [
       toTestInstant('2026-11-25T19:10:00'),
@@ -85,7 +85,7 @@ describe('createExpectedOrders', () => {
     expect(createDay('2026-12-15')).toBeGreaterThan(2 * createDay('2026-12-08'));
   });
 
-  it('spreads the orders of an hour that a clock change repeats over both', () => {
+  it('spreads the orders of an hour that a clock change repeats over both occurrences', () => {
     const lateHalfHours = Array.from({ length: halfHoursPerWeek }, (_, slot) =>
       slot % halfHoursPerDay >= 46 ? 20 : 0,
     );
@@ -134,13 +134,13 @@ describe('splitHours', () => {
   });
 });
 
-describe('getGroupFactor', () => {
-  it('falls with the orders of other stores, and stays near one if few are expected', () => {
+describe('corrections to the expected orders', () => {
+  it('lower the group factor when other stores sell less, but keep it near one if few orders are expected', () => {
     expect(getGroupFactor(100, 200)).toBeCloseTo(0.56, 2);
     expect(getGroupFactor(1, 2)).toBeGreaterThan(0.9);
   });
 
-  it('returns the share of a dispatch method, close to that of the chain for a store with few orders', () => {
+  it('draw the share of a dispatch method towards that of the chain for a store with few orders', () => {
     const history = aHistory([120, 120]);
     const methods = { delivery: 700, pickUp: 300 };
     const [first, second] = history.stores;

@@ -79,7 +79,7 @@ describe('getThreshold', () => {
 });
 
 describe('alarm budget', () => {
-  it('rings later the more series share the budget', () => {
+  it('raises the ringing threshold when more series share the budget', () => {
     const [fewOrderThresholds, manyOrderThresholds] = [getThresholds(280, 2, false), getThresholds(280, 60, false)];
     expect(manyOrderThresholds.ringing).toBeGreaterThan(fewOrderThresholds.ringing);
     expect(fewOrderThresholds.ringing).toBeGreaterThanOrEqual(fewOrderThresholds.listed);

@@ -39,7 +39,7 @@ describe('the merged history', () => {
     ]);
   });
 
-  it('lists a save once when this computer sent unchanged values without reading those before', () => {
+  it('lists a save once when this computer also sent unchanged fields without knowing their old values', () => {
     const platformEntry = anEntry({ source: 'platform' });
     const [price] = platformEntry.fields;
     const sentChange = { before: null, isBeforeKnown: false };
@@ -63,7 +63,7 @@ describe('the merged history', () => {
     expect(mergeHistory([anEntry({ source: 'platform' })], [anEntry({ key: 'b', ...patch })])).toHaveLength(2);
   });
 
-  it('splits a reported bulk change by the values before that this computer has read', () => {
+  it('splits a bulk change from the platform by the old values that this computer has read', () => {
     const field = { name: 'priceProduct', before: 1000, after: 1200, isBeforeKnown: true };
     const unknownChange = { ...field, before: undefined, isBeforeKnown: false };
     const platformEntry = anEntry({

@@ -29,7 +29,7 @@ describe('a reporting period', () => {
     expect(getDayRange(period)).toEqual({ first, last });
   });
 
-  it('counts the hours after midnight to the previous day when the business day starts later', () => {
+  it('assigns the hours after midnight to the previous day when the business day starts later', () => {
     expect(getDayRange('today', '2026-11-24T02:59:00', 3)).toEqual({ first: '2026-11-23', last: '2026-11-23' });
     expect(getDayRange('today', '2026-11-24T03:00:00', 3)).toEqual({ first: '2026-11-24', last: '2026-11-24' });
     expect(toBusinessDay('2026-12-01T01:30:00', 3)).toBe('2026-11-30');

@@ -40,7 +40,7 @@ it('the bank match finds the deposit of each week by amount and date', () => {
   expect(getStates(deposits)).toEqual(['23 matched', '24 matched', '25 matched']);
 });
 
-it('the bank match finds the deposit of a payment whose sum of cents is inexact', () => {
+it('the bank match finds the deposit of a payment whose sum has a floating-point error', () => {
   const [payment, twoDeposits] = [0.1 + 0.2, [aDeposit('2026-06-10', 0.3), aDeposit('2026-06-11', 0.3)]];
   const match = matchBank([aWeek('23', payment, '2026-06-10')], aStatement(twoDeposits), 'mx');
   expect(match.weeks.get('23')).toMatchObject({ state: 'matched' });
@@ -94,7 +94,7 @@ it('the bank match reports a deposit that arrived twice', () => {
   expect(repeatedDeposits).toEqual([{ key: '23', deposit: repeatedDeposit }]);
 });
 
-it('the bank match reports no state for weeks outside the statement or without a payment date', () => {
+it('the bank match reports weeks outside the statement as not covered, and weeks without a payment date as undated', () => {
   expect(getStates([], { from: '2026-06-15', to: '2026-06-18' })).toEqual([
     '23 notCovered',
     '24 notCovered',
@@ -103,7 +103,7 @@ it('the bank match reports no state for weeks outside the statement or without a
   expect(getStates([], {}, [aWeek('23', 1_000, null)])).toEqual(['23 undated']);
 });
 
-it('the bank match reports no state for weeks between the files of two months', () => {
+it('the bank match reports weeks in the gap between two statement files as not covered', () => {
   const createStatement = (from: string, to: string): Statement => ({ bank: null, deposits: [], from, to, unread: 0 });
   const getMergedStates = (...files: Statement[]) => {
     const mergedStatements = mergeStatements(files);

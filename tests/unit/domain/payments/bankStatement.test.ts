@@ -102,7 +102,7 @@ it.each([
   ['Fecha;N° depósito;Detalle;Cargo;Abono', '04/06/2026;778899;Plataforma;;1.234.567'],
   ['Fecha;Detalle;Saldo haber;Abono', '04/06/2026;Plataforma;3.000.000;1.234.567'],
   ['Fecha;Detalle;Monto saldo;Monto', '04/06/2026;Plataforma;3.000.000;1.234.567'],
-])('the bank statement parser reads no dates, numbers or balances as deposits under %s', (titles, row) =>
+])('the bank statement parser does not read dates, numbers or balances as deposits under %s', (titles, row) =>
   expect(readDeposits(`${titles}\n${row}\n`).deposits).toEqual(expected.slice(0, 1)),
 );
 
@@ -122,7 +122,7 @@ it.each([
   expect(deposits).toEqual(expected);
 });
 
-it('the bank statement parser takes positive amounts as deposits if the words of their direction are unknown', () => {
+it('the bank statement parser takes positive amounts as deposits if the words for the direction are unknown', () => {
   const { deposits } = readDeposits(
     'Fecha;Tipo de movimiento;Monto\n04/06/2026;TEF;1.234.567\n05/06/2026;PAC;-900.000\n11/06/2026;TEF;890.000',
   );
@@ -140,7 +140,7 @@ it('the bank statement parser counts rows whose amount or date cannot be read', 
   expect(statement).toMatchObject({ unread: 2, from: '2026-06-05', to: '2026-06-05' });
 });
 
-it('the bank statement parser returns the titles of an unknown table and reads it with the selected columns', () => {
+it('the bank statement parser returns the column titles of an unknown table and reads it with the selected columns', () => {
   const records = parseCsv('Informe de cuenta;;\nDía;Quién;Entrada\n04/06/2026;Plataforma;1.234.567\n');
   const reading = readStatement(records, countries.cl);
   expect(reading).toMatchObject({ statement: null, headerIndex: 1, titles: ['Día', 'Quién', 'Entrada'] });
@@ -169,7 +169,7 @@ it('the bank statement parser counts a deposit once if two files contain it, and
   expect(mergeStatements([])).toBeNull();
 });
 
-it('the bank statement parser keeps files of one name beside each other unless one contains the deposits of the other', () => {
+it('the bank statement parser keeps both files of the same name unless one contains the deposits of the other', () => {
   const createStatement = (...days: number[]): Statement => ({
     bank: 'bci',
     deposits: days.map((day) => ({ date: `2026-06-${day}`, amount: day * 1_000, description: '' })),

@@ -70,7 +70,7 @@ it('the week check finds a missing order, which is settled if the next week pays
   ]);
 });
 
-it('the week check finds the only order of a marketplace missing if all other marketplaces with its method are paid', () => {
+it('the week check reports the only order of a marketplace as missing if all other marketplaces with its method are paid', () => {
   const onlyOrder = anOrder(30, { channel: 'amipass' });
   const rappi = ids.map((id) => anOrder(100 + id, { channel: 'rappi' }));
   const rappiRows = rappi.map(({ id }) => aRow(id));
@@ -91,7 +91,7 @@ it('the week check finds an order that is paid twice, in one week or in two', ()
   expect(findDifferences({ nextRows: [aRow(3)] })).toEqual([{ ...doublePayment, reason: 'paidAlsoNext' }]);
 });
 
-it('the week check accepts an order whose two payments are two rows, in one week or in two', () => {
+it('the week check accepts an order whose two payments are in two rows, in one week or in two', () => {
   const split = withOrder(3, {
     payments: [
       { method: 'online', status: 'completed', amount: 4_003 },
@@ -138,7 +138,7 @@ it('the week check accepts a deduction in the next week only if the order was re
   ]);
 });
 
-it('the week check compares an order that the next week pays or deducts with what its customer paid', () => {
+it('the week check compares an order that the next week pays or deducts with the amount that the customer paid', () => {
   const others = rows.filter(({ orderId }) => orderId !== 3);
   expect(findDifferences({ rows: others, nextRows: [aRow(3, 2_003)] })).toMatchObject([
     { reason: 'otherAmount', orderId: 3, amount: -8_000, isSettled: false },
@@ -166,7 +166,7 @@ it('the week check finds a tip that was not paid out, and leaves other amounts u
   ]);
 });
 
-it('the week check finds an unusual commission, whatever its base', () => {
+it('the week check finds an unusual commission, whichever amount it is based on', () => {
   const highCommissionRow = aRow(3, undefined, { commission: 1_000, payment: 10_003 - 1_000 - 100 });
   expect(findDifferences({ rows: withRow(3, highCommissionRow) })).toMatchObject([
     { kind: 'commission', orderId: 3, amount: -500 },
@@ -283,7 +283,7 @@ describe('the week check', () => {
   });
 });
 
-it('the week check compares nothing with payments of unknown amounts', () => {
+it('the week check ignores an order whose payments have unknown amounts', () => {
   const withUnknownStatus = withOrder(3, {
     payments: [
       { method: 'online', status: 'completed', amount: null },
@@ -293,7 +293,7 @@ it('the week check compares nothing with payments of unknown amounts', () => {
   expect(findDifferences({ orders: withUnknownStatus })).toEqual([]);
 });
 
-it('the week check sums open differences only', () => {
+it('the week check sums only open differences', () => {
   const { differences } = checkTestWeek({
     rows: [...rows.filter(({ orderId }) => orderId !== 3 && orderId !== 4), aRow(5)],
     nextRows: [aRow(4)],
@@ -309,6 +309,6 @@ it.each([
   ['begins at five', '2026-06-01T05:00:00', '2026-06-08T04:59:59', '2026-06-01T05:00:00', '2026-06-08T04:59:59'],
   ['states its start', '2026-06-01T00:00:00', null, from, to],
   ['states nothing', null, null, from, to],
-])('the week check finds the borders of a week that %s', (_name, startDate, endDate, first, last) =>
+])('the week check finds the start and end of a week that %s', (_name, startDate, endDate, first, last) =>
   expect(findWeekBorders({ year: 2026, week: 23, startDate, endDate })).toEqual({ from: first, to: last }),
 );

@@ -96,8 +96,8 @@ describe('measuring an order', () => {
   });
 });
 
-describe('a late promise', () => {
-  it('is found when the median of the last orders is well above it', () => {
+describe('a promise that orders exceed', () => {
+  it('is found when the median time of the last orders is well above it', () => {
     expect(findLatePromise(createSamples([40, 42, 44, 46, 60]), 30, now)).toEqual({
       actual: 44,
       promised: 30,
@@ -121,7 +121,7 @@ describe('a late promise', () => {
     expect(findLatePromise(earlierSamples, 30, now)).toBeNull();
   });
 
-  it('gets an end at a half hour or at the end of the shift', () => {
+  it('gets a proposal that ends on a half hour or with the shift', () => {
     expect(getProposalEnd(now + 10 * minute, null)).toBe(now + 90 * minute);
     expect(getProposalEnd(now, now + 20 * minute)).toBe(now + 20 * minute);
   });
@@ -154,7 +154,7 @@ it('listStorePromises lists waiting times by store and method in half hours, the
   expect(getMedian([])).toBeNull();
 });
 
-it('a promise counts as broken from three orders on', () => {
+it('a promise counts as broken after three late orders', () => {
   const lateOrders = [1, 2, 3].map((orderId) => aSample({ orderId, at: now, total: 50 }));
   expect(listStorePromises(lateOrders).map(isBrokenPromise)).toEqual([true]);
   expect(listStorePromises(lateOrders.slice(1)).map(isBrokenPromise)).toEqual([false]);
@@ -198,7 +198,7 @@ describe('a temporary wait', () => {
   const others = { deliveryWaitTime: null, pickUpWaitTime: 25, reason: 'Evento' };
   const concert = { ...others, startDatetime: toTestWallTime(now - hour), endDatetime: toTestWallTime(now + 3 * hour) };
 
-  it('is added beside other exceptions and removed completely', () => {
+  it('is added alongside other exceptions and can be removed without a trace', () => {
     const extendedWaits = addTemporaryWait([concert], wait, toTestWallTime(now));
     expect(extendedWaits).toEqual([
       concert,
@@ -239,7 +239,7 @@ describe('a temporary wait', () => {
   });
 });
 
-describe('the selection of days to compare a promise with', () => {
+describe('comparing promises with earlier days', () => {
   const aDay = (date: string, orders = 5) => ({ date, orders, late: 1, stores: [] });
   const selectDays = (dates: readonly string[], isHoliday = (_date: string) => false) =>
     selectComparableDays(
@@ -248,7 +248,7 @@ describe('the selection of days to compare a promise with', () => {
       isHoliday,
     ).map(({ date }) => date);
 
-  it('summarizes finished orders by store, without stores of few orders', () => {
+  it('summarizes finished orders by store, without stores that have few orders', () => {
     const unfinishedSample = aSample({ orderId: 99, total: null });
     expect(summarizePromiseDay([...createSamples([20, 40, 50, 60]), unfinishedSample], '2026-11-26')).toEqual({
       ...{ date: '2026-11-26', orders: 4, late: 3 },

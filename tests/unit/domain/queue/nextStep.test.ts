@@ -92,7 +92,7 @@ it.each([
   },
 );
 
-it('a queued write to an unreadable state is sent only if the user confirmed exactly that', () => {
+it('a queued write confirmed while the state was unreadable is sent only if it is still unreadable', () => {
   expect(getNextStep(aDecision({ base: 'unreadable' }), null, createInputAfter(5)).type).toBe('send');
   expect(getNextStep(aDecision({ base: 'unreadable' }), openState, createInputAfter(5)).type).toBe('ask');
   expect(getNextStep(aDecision({ base: 'unknown' }), openState, createInputAfter(5)).type).toBe('ask');
@@ -108,7 +108,7 @@ it('a queued write expires by whichever clock is later', () => {
   expect(getTimeLeft(decision, { now: now + 2 * minute, localNow: now })).toBe(queuedWriteMaxAge - 2 * minute);
 });
 
-it('a queued write ignores the expected start and end of a known closing', () => {
+it('a queued write sees no state change when a known closing starts or ends as planned', () => {
   const laterInput = createInputAfter(10);
   expect(isSameState(createClosedState(5), openState, now, laterInput)).toBe(true);
   const plannedClosedState = createClosedState(60, 'both', 5);

@@ -20,7 +20,7 @@ it.each([
   ['Papas, salsas y más, Tragos, ', ['Papas, salsas y más'], ['Papas, salsas y más', 'Tragos']],
   ['Tragos', ['Papas, salsas y más', 'Tragos'], ['Tragos']],
 ])(
-  'parseTypedNames reads the typed categories "%s" as names, with commas only in names that were there',
+  'parseTypedNames splits the typed categories "%s" at commas, except inside existing names',
   (text, before, expected) => {
     expect(parseTypedNames(text, before)).toEqual(expected);
   },
@@ -178,7 +178,7 @@ describe('the coupon import table', () => {
     expect(rows[0]?.draft).toMatchObject({ alohaId: '=SUMA(1)' });
   });
 
-  it("is unchanged after it is sent through the platform's format", () => {
+  it("is unchanged after it is written in the platform's CSV format and parsed again", () => {
     const { rows } = readText(
       [
         `${headerLine};Días;Horas;Productos (ID);Grupos de precios (ID);Tiendas (ID);Categorías excluidas;Compra mínima;Primera compra`,

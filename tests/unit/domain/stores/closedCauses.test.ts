@@ -93,7 +93,7 @@ describe('a store without problems', () => {
   });
 });
 
-describe('each reason for a store to be closed', () => {
+describe('reasons for a store to be closed', () => {
   const createOnlyFleet = (deliveryType: DeliveryType, overrides: object = {}) => ({
     deliveryMethods: [aFleet(deliveryType, overrides)],
   });
@@ -210,7 +210,7 @@ describe('each reason for a store to be closed', () => {
     expect(pickUp.causes).toMatchObject([{ key: 'subscriptionUnpaid', severity: 'warning' }]);
   });
 
-  it('has a test in this file', () => {
+  it('each have a test in this file', () => {
     const testedCauses = [...cases.map(([key]) => key), 'subscriptionStopped', 'subscriptionUnpaid'];
     expect(testedCauses.sort()).toEqual([...closedCauseKeys].sort());
   });

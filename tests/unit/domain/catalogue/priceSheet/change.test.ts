@@ -33,7 +33,7 @@ describe('Price rounding', () => {
     expect(roundPrice(amount, rounding, country)).toBe(roundedPrice);
   });
 
-  it('moves a price by at most 50 when prices end in 90, from 40 pesos upwards', () => {
+  it('changes a price of 40 pesos or more by at most 50 when rounding to an ending of 90', () => {
     fc.assert(
       fc.property(fc.integer({ min: 40, max: maxPrice }), (amount) => {
         const roundedPrice = roundPrice(amount, 'ninety', 'cl');
@@ -87,7 +87,7 @@ describe('The old price that a bulk change applies to', () => {
     expect([[...starts.keys()], inheritedKeys]).toEqual([[price], [delivery]]);
   });
 
-  it("is missing for an empty cell, or is the product's own price on request", () => {
+  it("is missing for an empty cell unless the product's own price is provided", () => {
     const keys = [getCell(11, 'price'), getCell(11, 'deliveryPrice')];
     expect(getChangeStarts(sheet, keys)).toEqual({ starts: new Map(), inheritedKeys: [], emptyCells: keys });
     expect(getChangeStarts(sheet, keys, () => 1490)).toEqual({

@@ -43,7 +43,7 @@ describe('A pasted block that contains product names or ids', () => {
     expect(getChanges(text)).toEqual([createPriceEdit(12, 8990), createPriceEdit(11, 6990)]);
   });
 
-  it('fills further price columns in order, starting at the selected column', () => {
+  it('fills several price columns in order, starting at the selected one', () => {
     const text = 'Clásica\t6.990\t7.490\nDoble queso\t8.990\t\n';
     expect(getChanges(text)).toEqual([
       createPriceEdit(11, 6990),
@@ -69,7 +69,7 @@ describe('A pasted block that contains product names or ids', () => {
     ['Producto\tCosto\tPrecio\nClásica\t2.000\t6.990'],
     ['Producto\tPrecio\tCosto\nClásica\t6.990\t2.000'],
     ['Producto\tLocal\tMargen\nClásica\t6.990\t4.990'],
-  ])('leaves out numbers under other headers than those of prices: %s', (text) => {
+  ])('ignores numbers under headers that do not name prices: %s', (text) => {
     expect(pasteText(text)).toMatchObject({ changes: [createPriceEdit(11, 6990)], unpastedCount: 1 });
   });
 
