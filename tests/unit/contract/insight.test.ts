@@ -71,7 +71,7 @@ describe('A dashboard widget', () => {
     ]);
   });
 
-  it.each(widgetTypes)('%s is rejected when unreadable and is identified only by its type', (type) => {
+  it.each(widgetTypes)('of type %s is rejected when unreadable and is identified only by its type', (type) => {
     expect(readTestReply('insight.report', 'no', { type }).read).toBeUndefined();
     const reply = readTestReply('insight.report', { type, data: [] });
     expect(reply.read?.value).toMatchObject({ type });

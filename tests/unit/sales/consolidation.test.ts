@@ -52,7 +52,7 @@ it('an unreadable amount of a consolidation is unknown instead of 0', () => {
   expect(row).toMatchObject({ payment: null, serviceCost: null, commission: 1_200 });
 });
 
-it('a consolidation sums the known amounts, and knows no sum without any', () => {
+it('a consolidation sums the known amounts, and has no sum when none is known', () => {
   const known = { year: 2026, week: 8, payment: 5_000 };
   const rows = v.parse(consolidations.week.reply, { page: [known, { payment: '?' }] }).page;
   expect(sumAmounts(rows)).toMatchObject({ payment: 5_000, commission: null });

@@ -45,7 +45,7 @@ describe('a page address', () => {
   });
 
   it.each(['a/../b', '.', 'a//b', 'a?b', 'a#b', 'a\\b', 'https://otra.example', 'javascript:x', 'a@b', 'a%2e', 'a<b'])(
-    'may not contain special characters or path steps: %s',
+    'may not contain special characters or dot or empty segments: %s',
     (invalidAddress) => {
       expect(getMessage(typedAddressRule, invalidAddress)).toBe(ruleKeys.addressNotAllowed);
       expect(getMessage(storedAddressRule, invalidAddress)).toBe(ruleKeys.addressNotAllowed);

@@ -75,7 +75,7 @@ describe('report rows assigned to their periods', () => {
     revenue,
   });
 
-  it('fill both passes of a repeated hour in order when the hour has two rows', () => {
+  it('fill both occurrences of a repeated hour in order when the hour has two rows', () => {
     const rows = [createRow('2026-04-04T22', 1), createRow('2026-04-04T23', 2), createRow('2026-04-04T23', 3)];
     const groups = groupRowsByBucket(listHours('2026-04-04').slice(-4), rows);
     expect(groups.map((each) => each?.revenue)).toEqual([undefined, 1, 2, 3]);
@@ -94,7 +94,7 @@ describe('report rows assigned to their periods', () => {
     ]);
   });
 
-  it('are split evenly between both passes of a repeated hour when the hour has one row', () => {
+  it('are split evenly between both occurrences of a repeated hour when the hour has one row', () => {
     const rows = [1, 2, 3, 4].map((revenue) => createRow('2026-04-04T23', revenue));
     const groups = groupRowsByBucket(listHours('2026-04-04').slice(-2), rows);
     expect(groups.map((each) => each?.revenue)).toEqual([3, 7]);

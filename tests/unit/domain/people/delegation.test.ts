@@ -34,7 +34,7 @@ const createOwner = (permissions: readonly Permission[]) => ({
 });
 
 describe('granting permissions', () => {
-  it("is limited to the user's own permissions, for granting and for revoking", () => {
+  it("is limited to the granting user's own permissions, also for revoking", () => {
     fc.assert(
       fc.property(somePermissions, somePermissions, somePermissions, (heldPermissions, before, after) => {
         const ungrantablePermissions = findUngrantablePermissions(createOwner(heldPermissions), after, before);
@@ -48,7 +48,7 @@ describe('granting permissions', () => {
     );
   });
 
-  it("changes no role with more permissions than the user's, except to remove shared permissions", () => {
+  it("does not change a role with more permissions than the granting user's, except to remove shared ones", () => {
     const widePermissions: Permission[] = ['stores.update', 'settings.update'];
     expect(findUngrantablePermissions(createHolder({ roles: ['update'] }), widePermissions, widePermissions)).toEqual(
       [],
@@ -76,7 +76,7 @@ describe('granting permissions', () => {
 });
 
 describe('assigning stores to a user', () => {
-  it("is limited to the user's own stores without permission to create stores", () => {
+  it("is limited to the assigning user's own stores without permission to create stores", () => {
     const ownPermissions = createHolder({ stores: ['index', 'update'], admin_users: ['update'] });
     expect(isLimitedToAssignedStores(ownPermissions)).toBe(true);
     expect(findUnassignedStores(ownPermissions, [1, 2], [1, 2, 3, 4], [3])).toEqual([4]);

@@ -15,7 +15,7 @@ const aUser = (name: string, grants: Grants, storeIds?: number[], superAdmin = f
 const getFirstScreen = ({ user, own }: ReturnType<typeof aUser>) => getDefaultFirstScreen(user, own);
 
 describe('the first screen after signing in', () => {
-  it('is the order board for kitchen roles, the orders for call centres, the stores for others', () => {
+  it('is the order board for kitchen roles, the order list for call centres, and the store list for others', () => {
     expect(builtInRoles.map((role) => [role, getFirstScreen(aUser(role, grantsByRole[role], [7]))])).toEqual([
       ['admin', 'stores'],
       ['editor', 'stores'],
@@ -28,7 +28,7 @@ describe('the first screen after signing in', () => {
     expect(getFirstScreen(aUser('user_kds', grantsByRole.user_kds, [7], true))).toBe('stores');
   });
 
-  it('is the day page for managers of one store, otherwise the store list', () => {
+  it('is the day page for managers of assigned stores, otherwise the store list', () => {
     const runs: Grants = { stores: ['index', 'show', 'update'], orders: ['index', 'show', 'update'] };
     expect(getFirstScreen(aUser('Encargado de local', runs, [7]))).toBe('day');
     expect(getFirstScreen(aUser('Encargado de local', runs, [7, 8]))).toBe('day');
@@ -36,7 +36,7 @@ describe('the first screen after signing in', () => {
     expect(getFirstScreen(aUser('Solo lectura', { stores: ['index', 'show'] }, [7]))).toBe('stores');
   });
 
-  it('shows the last selected store if the user still has it, otherwise the first', () => {
+  it('shows the last selected store if it is still assigned to the user, otherwise the first', () => {
     const runs = aUser('Encargado', { stores: ['index', 'update'] }, [7]);
     expect(findDayStoreId(runs.user, runs.own)).toBe(7);
     const userOfTwoStores = { storeIds: [7, 8] };

@@ -127,7 +127,7 @@ describe('a promise that orders exceed', () => {
   });
 });
 
-it('listStorePromises lists waiting times by store and method in half hours, the latest store first', () => {
+it('listStorePromises groups waiting times by store, method and half hour, with late stores first', () => {
   const stores = listStorePromises([
     aSample({ orderId: 5, at: now, storeId: 3, total: 31 }),
     aSample({ orderId: 1, at: now }),

@@ -27,7 +27,7 @@ it.each([
     false,
   ],
   ['are off', { enabled: false }, {}, false],
-])('two coupons are checked for an overlap when they %s', (_title, a, b, expected) => {
+])('two coupons overlap or not when they %s', (_title, a, b, expected) => {
   expect(checkOverlap(a, b)).toBe(expected);
   expect(checkOverlap(b, a)).toBe(expected);
 });

@@ -37,7 +37,7 @@ describe('a refund', () => {
     ['a rejected payment', { status: 'failed' }, { can: false, reason: 'notCompleted' }],
     ['a status that nobody knows', { status: 'in_review' }, { can: false, reason: 'notCompleted' }],
     ['a payment without an id', { id: null }, { can: false, reason: 'unidentified' }],
-  ] as const)('is allowed or rejected long after the payment for %s', (_, overrides, eligibility) => {
+  ] as const)('is allowed or rejected as appropriate for %s', (_, overrides, eligibility) => {
     const payment = { ...paidPayment, ...overrides };
     const refundTime = overrides && 'method' in overrides ? paidAt : paidAt + 48 * debitRefundWindow;
     expect(getRefundEligibility(payment, refundTime, zone)).toEqual(eligibility);

@@ -228,7 +228,7 @@ describe('the errors of a shift', () => {
     );
   });
 
-  it('show an error of a stored period at the shift and its time field', () => {
+  it('include errors of stored periods, at the matching shift and time field', () => {
     const shifts = [aShift({ day: 'tuesday' }), aShift({ opens: '19:00', closes: '01:30' })];
     expect(toShiftPath('businessHours.0.closingTime', shifts)).toBe('businessHours.1.closes');
     expect(toShiftPath('businessHours.1.openingTime', shifts)).toBe('businessHours.1.closes');

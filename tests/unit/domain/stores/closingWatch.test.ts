@@ -183,7 +183,10 @@ describe('a closing without an end', () => {
     ['in the hour that comes twice, again', createHours('09:00', '23:45'), 'both', '2026-04-05T03:30:00Z', true],
     // On 6 September the clock skips 00:30; it is 01:10 now.
     ['just after the hour that does not exist', createHours('00:30', '02:00'), 'both', '2026-09-06T04:10:00Z', true],
-  ] as const)('reports whether a closing blocks orders %s', (_when, store, dispatchMethod, now, isBlocked) => {
-    expect(isBlockingOrders({ dispatchMethod }, store, getAt(now), zone)).toBe(isBlocked);
-  });
+  ] as const)(
+    'blocks orders only when the store would otherwise accept them: %s',
+    (_when, store, dispatchMethod, now, isBlocked) => {
+      expect(isBlockingOrders({ dispatchMethod }, store, getAt(now), zone)).toBe(isBlocked);
+    },
+  );
 });

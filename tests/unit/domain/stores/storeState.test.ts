@@ -104,7 +104,7 @@ describe('the state of a store', () => {
     });
   });
 
-  it('puts first stores that need action, then those that reopen by themselves, then selling ones', () => {
+  it('ranks stores that need action first, then those that reopen by themselves, then selling ones', () => {
     const ordered = [
       getState({ menuId: null }),
       getState(createClosedStore({})),

@@ -327,7 +327,7 @@ describe('optional features of a store', () => {
     expect(getOnlyFieldError({ [flag]: true })).toBe(`${field}: rules.required`);
   });
 
-  it('require a coupon and a time for abandoned carts', () => {
+  it('require a coupon and a notification interval for abandoned carts', () => {
     expect(listFieldErrors(aStore({ enabledAbandonedShoppingCartCoupon: true })).sort()).toEqual([
       'abandonedShoppingCartCouponId: rules.required',
       'cartNotificationIntervalMinutes: rules.required',

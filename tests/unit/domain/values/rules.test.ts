@@ -70,7 +70,7 @@ describe('validation of a user', () => {
   });
 });
 
-it('a driver must have a capacity above 0', () => {
+it('a driver must have a positive whole number as capacity', () => {
   const driver = { name: 'Eva', kind: 'bike', storeId: 1 };
   for (const [maxCapacity, error] of [
     [0, 'rules.notPositive'],

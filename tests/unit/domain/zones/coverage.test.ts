@@ -119,5 +119,5 @@ describe('a typed position', () => {
     ['Los Copihues 1234', null],
     ['-133.45, -70.66', null],
     ['1234', null],
-  ])('%s is parsed', (typedText, expected) => expect(parsePosition(typedText)).toEqual(expected));
+  ])('is parsed or rejected: %s', (typedText, expected) => expect(parsePosition(typedText)).toEqual(expected));
 });

@@ -220,7 +220,7 @@ describe('an unreadable KML file', () => {
   });
 });
 
-describe('the description of a KML zone', () => {
+describe('the name or description of a KML zone', () => {
   it.each(['Exclusión', 'Zonas de exclusión', 'exclusion_norte', 'Exclusion zone', 'EXCLUSIONES', 'Exclu\u200Bsión'])(
     'makes the zone an exclusion: %s',
     (name) => expect([isExclusionText(name), canMeanExclusion(name)]).toEqual([true, false]),

@@ -91,7 +91,7 @@ describe('the difference between two sets of zones', () => {
     ).toEqual(['unchanged Centro', 'added Sur', 'removed Norte']);
   });
 
-  it('includes how far a zone moved and what share of it', () => {
+  it('includes the distance a zone moved and the share of its area that moved', () => {
     const [movedZoneChange] = compareZones(
       createZones([northZone]),
       createZones([createSquare('norte', -70.595, -33.44)]),

@@ -129,7 +129,7 @@ describe('A price change of one row', () => {
     expect(toRowBody([10, 1000, null, null, null], createRow(1000))).toMatchObject({ price: null, destroy: true });
   });
 
-  it('shows no cell in the sheet for a row without a price', () => {
+  it('has no cell in the sheet when its row has no price', () => {
     const sheet = createSheet([
       { id: 1, name: 'Local', prices: [{ id: 7, productId: 10, price: null, deliveryPrice: null }] },
     ]);
