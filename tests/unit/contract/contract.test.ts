@@ -64,7 +64,7 @@ describe('the input schema of a call', () => {
     ['an unknown key', { params: { id: 7 }, body: { closing: { kind: 'one_hour' } }, url: 'https://x.example' }],
     ['an unknown kind', { params: { id: 7 }, body: { closing: { kind: 'forever' } } }],
     [
-      'a day that does not exist',
+      'a nonexistent date',
       { params: { id: 7 }, body: { closing: { kind: 'scheduled', startDatetime: '2026-02-30T00:00:00' } } },
     ],
   ])('rejects %s', (_title, input) => {

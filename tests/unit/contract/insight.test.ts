@@ -19,12 +19,12 @@ const cell = { weekday: 5, hour: 21, orders: 4, revenue: 39_960 };
 describe('A dashboard widget', () => {
   it.each([
     ['under its type', { type: 'heatmap', data: [cell] }],
-    ['bare', [cell]],
+    ['from a bare list', [cell]],
     ['under data', { data: [cell] }],
     ['under page', { page: [cell], count: 1 }],
-    ['in an envelope of its data', { type: 'heatmap', data: { rows: [cell] } }],
+    ['from an envelope inside the data', { type: 'heatmap', data: { rows: [cell] } }],
     [
-      'among all others',
+      'from a list of all widgets',
       [
         { type: 'summary', data: {} },
         { type: 'heatmap', data: [cell] },
@@ -177,7 +177,7 @@ describe('An insight row', () => {
   it.each([
     ['rows', [{ method: 'cash', revenue: 5 }]],
     ['a map of figures', { data: { cash: { revenue: 5 } } }],
-    ['a map of sums', { data: { cash: '5' } }],
+    ['a map of amounts', { data: { cash: '5' } }],
   ])('grouped by payment method reads %s', (_, wire) => {
     expect(readData('revenue_by_payment_method', wire)).toEqual([{ paymentMethod: 'cash', orders: null, revenue: 5 }]);
   });

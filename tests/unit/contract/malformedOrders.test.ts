@@ -81,14 +81,14 @@ describe('an order with unexpected fields', () => {
   });
 
   it.each([
-    ['of its own', { customer_name: 'Camila Soto' }],
-    ['of a customer', { customer: { id: 3, name: 'Camila Soto' } }],
-    ['of a customer in two parts', { customer: { first_name: 'Camila', last_name: 'Soto' } }],
-    ['of a customer that is a text', { customer: 'Camila Soto' }],
-    ['of a client', { client: { full_name: 'Camila Soto' } }],
-    ['of a user', { user: { firstName: 'Camila', lastName: 'Soto' } }],
-    ['in two parts of the order', { customer_first_name: 'Camila', customer_last_name: 'Soto' }],
-    ['beside a null', { customer_name: null, customer: { name: ' Camila Soto ' } }],
+    ['a field of the order', { customer_name: 'Camila Soto' }],
+    ['a customer object', { customer: { id: 3, name: 'Camila Soto' } }],
+    ['a customer with a first and a last name', { customer: { first_name: 'Camila', last_name: 'Soto' } }],
+    ['a customer that is a string', { customer: 'Camila Soto' }],
+    ['a client object', { client: { full_name: 'Camila Soto' } }],
+    ['a user object', { user: { firstName: 'Camila', lastName: 'Soto' } }],
+    ['a first and a last name in the order', { customer_first_name: 'Camila', customer_last_name: 'Soto' }],
+    ['a customer object beside a null name', { customer_name: null, customer: { name: ' Camila Soto ' } }],
   ])('reads the customer name from any form: %s', (_, customer) => {
     const order = createWhole({ id: 7, ...customer });
     expect(order.customerName).toBe('Camila Soto');
@@ -110,9 +110,9 @@ describe('an order with unexpected fields', () => {
   });
 
   it.each([
-    ['with its zone', '2026-11-21T11:30:00-03:00'],
-    ['in universal time', '2026-11-21T14:30:00Z'],
-    ['with a space and fractions', '2026-11-21 11:30:00.123'],
+    ['with a UTC offset', '2026-11-21T11:30:00-03:00'],
+    ['in UTC', '2026-11-21T14:30:00Z'],
+    ['with a space and fractions of a second', '2026-11-21 11:30:00.123'],
   ])('reads times in any format: %s', (_, created_at) => {
     expect(createWhole({ id: 7, created_at }).createdAt).toBe('2026-11-21T11:30:00');
   });
@@ -138,14 +138,14 @@ describe('an order with unexpected fields', () => {
   const place = { address: 'Los Leones 123', commune: 'Providencia', instructions: 'Torre B' };
 
   it.each([
-    ['its delivery', { delivery: place }],
+    ['its delivery object', { delivery: place }],
     [
-      'the order',
+      'fields of the order',
       { delivery_address: 'Los Leones 123', delivery_instructions: 'Torre B', delivery: { commune: 'Providencia' } },
     ],
-    ['an object', { delivery_address: { ...place, lat: '-33.4', lng: '-70.6' } }],
+    ['an address object', { delivery_address: { ...place, lat: '-33.4', lng: '-70.6' } }],
     [
-      'the parts of an object',
+      'the parts of an address object',
       { delivery: { address: { street: 'Los Leones', number: 123, city: 'Providencia', notes: 'Torre B' } } },
     ],
   ])('reads its address from %s', (_, fields) => {
@@ -176,10 +176,13 @@ describe('an order with unexpected fields', () => {
   });
 
   it.each([
-    ['an object', { store: { id: 3, name: 'Providencia' } }],
+    ['a store object', { store: { id: 3, name: 'Providencia' } }],
     ['its id', { store: 3, store_name: 'Providencia' }],
-    ['a name beside its id', { store: 'Providencia', store_id: '3' }],
-    ['its own fields', { store_id: 3, store_name: 'Providencia', store: { id: 9, name: 'Otra' } }],
+    ['its name and a separate id', { store: 'Providencia', store_id: '3' }],
+    [
+      'fields of the order rather than the store object',
+      { store_id: 3, store_name: 'Providencia', store: { id: 9, name: 'Otra' } },
+    ],
   ])('reads its store from %s', (_, store) => {
     const expected = { storeId: 3, storeName: 'Providencia' };
     expect(createWhole({ id: 7, ...store })).toMatchObject(expected);
@@ -370,7 +373,7 @@ describe('an order with unsorted payments or history', () => {
 
   it.each([
     ['completed', completedPayment, { paid: 9990, refunded: 0, toCollect: 0 }],
-    ['due by hand', cash, { paid: 0, refunded: 0, toCollect: 9990 }],
+    ['due in person', cash, { paid: 0, refunded: 0, toCollect: 9990 }],
   ])(
     'uses its total as the amount of a payment that is %s after a failed one, when neither has an amount',
     (_, payment, money) => {
@@ -380,8 +383,8 @@ describe('an order with unsorted payments or history', () => {
   );
 
   it.each([
-    ['due by hand', [cash], true],
-    ['due by an unknown method', [{ ...cash, method: undefined }], true],
+    ['due in person', [cash], true],
+    ['due with an unknown method', [{ ...cash, method: undefined }], true],
     ['completed, and due again', [completedPayment, cash], false],
     ['completed in part, and due', [{ ...completedPayment, amount: 100 }, cash], true],
   ])('counts as uncollected or not when its payments are %s', (_, payments, expected) => {

@@ -74,12 +74,12 @@ describe('the ticket of an order', () => {
   it.each([
     ['paid online', [aPayment({})], { state: 'paid', method: 'webpay' }],
     [
-      'paid in cash at the door',
+      'to be paid in cash on delivery',
       [aPayment({ method: 'cash', status: 'created' })],
       { state: 'toCollect', amount: '$12.990', method: 'cash' },
     ],
     [
-      'half paid, the rest in cash',
+      'partly paid, with the rest due in cash',
       [aPayment({ amount: 8_000 }), aPayment({ id: 2, method: 'cash', status: 'created', amount: 4_990 })],
       { state: 'toCollect', amount: '$4.990', method: 'cash' },
     ],

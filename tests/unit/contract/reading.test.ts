@@ -353,23 +353,23 @@ describe('An amount', () => {
 
 describe('A local date and time', () => {
   it.each([
-    ['as it is kept', '2026-06-10T13:30:00', '2026-06-10T13:30:00'],
+    ['the stored format', '2026-06-10T13:30:00', '2026-06-10T13:30:00'],
     ['without seconds', '2026-06-10T13:30', '2026-06-10T13:30:00'],
     ['with a space', '2026-06-10 13:30:00', '2026-06-10T13:30:00'],
-    ['a day', '2026-06-10', '2026-06-10T00:00:00'],
-    ['with an offset', '2026-06-10T13:30:00-04:00', '2026-06-10T13:30:00'],
-    ['with another offset', '2026-06-10T19:30:00+02:00', '2026-06-10T13:30:00'],
-    ['of a database', '2026-06-10 17:30:00+00', '2026-06-10T13:30:00'],
-    ['of a database that names UTC', '2026-06-10 17:30:00 UTC', '2026-06-10T13:30:00'],
-    ['of a language', '2026-06-10 13:30:00 -0400', '2026-06-10T13:30:00'],
+    ['a date without a time', '2026-06-10', '2026-06-10T00:00:00'],
+    ['with a UTC offset', '2026-06-10T13:30:00-04:00', '2026-06-10T13:30:00'],
+    ['with the UTC offset of another zone', '2026-06-10T19:30:00+02:00', '2026-06-10T13:30:00'],
+    ['a database timestamp', '2026-06-10 17:30:00+00', '2026-06-10T13:30:00'],
+    ['a database timestamp with UTC', '2026-06-10 17:30:00 UTC', '2026-06-10T13:30:00'],
+    ['with a space before the offset', '2026-06-10 13:30:00 -0400', '2026-06-10T13:30:00'],
     ['in UTC', '2026-06-10T17:30:00.000Z', '2026-06-10T13:30:00'],
     ['milliseconds', Date.UTC(2026, 5, 10, 17, 30), '2026-06-10T13:30:00'],
-    ['of Java', '2026-06-10T13:30:00-04:00[America/Santiago]', '2026-06-10T13:30:00'],
+    ['the Java format with a zone name', '2026-06-10T13:30:00-04:00[America/Santiago]', '2026-06-10T13:30:00'],
     ['with the day first', '10/06/2026 13:30', '2026-06-10T13:30:00'],
     ['with the day first and p. m.', '10-06-2026 1:30 p. m.', '2026-06-10T13:30:00'],
     ['with the day first and seconds', '10/06/2026 13:30:45', '2026-06-10T13:30:45'],
     ['with the year first and p. m.', '2026-06-10 1:30:45 pm', '2026-06-10T13:30:45'],
-    ['of a mail', 'Wed, 10 Jun 2026 17:30:45 GMT', '2026-06-10T13:30:45'],
+    ['an email date', 'Wed, 10 Jun 2026 17:30:45 GMT', '2026-06-10T13:30:45'],
   ])('is read in the form "%s"', (_, raw, expected) => {
     expect(readValue(wallTime(), raw)).toBe(expected);
     expect(readValue(wallTimeOrNull(), raw)).toBe(expected);
@@ -377,10 +377,10 @@ describe('A local date and time', () => {
 
   it.each([
     ['the last minute of summer', '2026-04-05T02:59:00Z', '2026-04-04T23:59:00'],
-    ['the hour that comes twice', '2026-04-05T03:30:00Z', '2026-04-04T23:30:00'],
+    ['the second occurrence of the repeated hour', '2026-04-05T03:30:00Z', '2026-04-04T23:30:00'],
     ['the first minute of winter', '2026-04-05T04:00:00Z', '2026-04-05T00:00:00'],
     ['the last minute of winter', '2026-09-06T03:59:00Z', '2026-09-05T23:59:00'],
-    ['the hour after the one that is left out', '2026-09-06T04:00:00Z', '2026-09-06T01:00:00'],
+    ['the hour after the skipped one', '2026-09-06T04:00:00Z', '2026-09-06T01:00:00'],
   ])('is converted to Chilean time in %s', (_, raw, expected) => {
     expect(readValue(wallTime(), raw)).toBe(expected);
     const timestamp = Date.parse(raw);

@@ -38,13 +38,13 @@ const bike = { id: 1, name: 'Ana', kind: 'bike' };
 
 describe('A page of rows', () => {
   it.each([
-    ['itself', [bike]],
+    ['a bare list', [bike]],
     ['page', { page: [bike], count: 1, nextPage: null }],
     ['data', { data: [bike], total: 1 }],
     ['items', { items: [bike], totalCount: '1' }],
-    ['the entity’s name', { drivers: [bike], count: 1 }],
-    ['the entity’s name, beside the page’s number', { drivers: [bike], page: 1, count: 1 }],
-    ['data, beside the page’s number', { data: [bike], page: 1 }],
+    ['a field named after the entity', { drivers: [bike], count: 1 }],
+    ['a field named after the entity, beside the page number', { drivers: [bike], page: 1, count: 1 }],
+    ['data, beside the page number', { data: [bike], page: 1 }],
   ])('is found in %s', (_, reply) => {
     expect(readValue(pageOf(row), reply)).toEqual({ page: [bike], count: 1, nextPage: null });
     expect(readValue(listReply(row), reply)).toEqual([bike]);
@@ -79,14 +79,18 @@ describe('A page of rows', () => {
   });
 
   it.each([
-    ['a page that names the next', { page: [bike], nextPage: 2 }, { count: null, nextPage: 2 }],
+    ['a page with the number of the next page', { page: [bike], nextPage: 2 }, { count: null, nextPage: 2 }],
     [
-      'a page that names the next, and counts its own rows',
+      'a page with the number of the next page and a count of its own rows',
       { page: [bike], count: 1, nextPage: 2 },
       { count: null, nextPage: 2 },
     ],
-    ['a page that says there are more', { data: [bike], hasMore: true }, { count: null, nextPage: 2 }],
-    ['a page whose totals stand apart', { data: [bike], meta: { total: 9, nextPage: 2 } }, { count: 9, nextPage: 2 }],
+    ['a page with a flag for more pages', { data: [bike], hasMore: true }, { count: null, nextPage: 2 }],
+    [
+      'a page with its total in a meta object',
+      { data: [bike], meta: { total: 9, nextPage: 2 } },
+      { count: 9, nextPage: 2 },
+    ],
     ['a page with a cursor', { page: [bike], nextCursor: 'a' }, { count: null, nextPage: null, nextCursor: 'a' }],
     ['a last page', { page: [bike], nextPage: null }, { count: 1, nextPage: null }],
   ])('has a total only when the platform sent one, for %s', (_, reply, extent) => {
@@ -115,21 +119,21 @@ describe('A page of rows', () => {
     ['meta.pagination', { data: createRows(2), meta: { pagination: { total: 5, count: 2, totalPages: 3 } } }, 5, 2],
     ['links', { data: createRows(2), links: { next: '/drivers?page[number]=2', prev: null } }, null, 2],
     ['links of a last page', { data: createRows(2), links: { next: null } }, 2, null],
-    ['HAL', { _embedded: { drivers: createRows(2) }, _links: { next: { href: '/drivers?page=2' } } }, null, 2],
-    ['an envelope in an envelope', { data: { items: createRows(2), total: 5, nextPage: 2 } }, 5, 2],
-    ['a total with thousands', { page: createRows(2), count: '1.234', nextPage: '2' }, 1234, 2],
+    ['HAL links', { _embedded: { drivers: createRows(2) }, _links: { next: { href: '/drivers?page=2' } } }, null, 2],
+    ['nested envelopes', { data: { items: createRows(2), total: 5, nextPage: 2 } }, 5, 2],
+    ['a total with a thousands separator', { page: createRows(2), count: '1.234', nextPage: '2' }, 1234, 2],
     ['two totals', { page: createRows(2), count: 2, total: 5, nextPage: 2 }, 5, 2],
-    ['Spring', { content: createRows(2), totalElements: 5, last: false }, 5, 2],
-    ['a last page of Spring', { content: createRows(2), last: true }, 2, null],
+    ['a Spring page', { content: createRows(2), totalElements: 5, last: false }, 5, 2],
+    ['a last Spring page', { content: createRows(2), last: true }, 2, null],
     ['a number of pages', { page: createRows(2), totalPages: 1 }, 2, null],
-    ['a next link by rows', { results: createRows(2), count: 5, next: '/drivers?limit=2&offset=2' }, 5, 2],
-    ['a next link by cursor', { results: createRows(2), next: 'https://mercat.cl/drivers?cursor=b2Zm' }, null, 2],
-    ['a next page that is this one', { page: createRows(2), nextPage: 1 }, null, null],
-    ['a total and never a next page', { page: createRows(2), count: 5, nextPage: null }, 5, 2],
+    ['a next link with an offset', { results: createRows(2), count: 5, next: '/drivers?limit=2&offset=2' }, 5, 2],
+    ['a next link with a cursor', { results: createRows(2), next: 'https://mercat.cl/drivers?cursor=b2Zm' }, null, 2],
+    ['a next page equal to the current page', { page: createRows(2), nextPage: 1 }, null, null],
+    ['a total without a next page', { page: createRows(2), count: 5, nextPage: null }, 5, 2],
     ['errors next to the rows', { drivers: createRows(2), errors: [], nextPage: 2 }, null, 2],
-    ['null without rows', { page: null, count: 0, nextPage: null }, 0, null],
-    ['null under its own name', { drivers: null, count: 0 }, 0, null],
-    ['null with another total', { data: { items: null, totalCount: 0 } }, 0, null],
+    ['a null page', { page: null, count: 0, nextPage: null }, 0, null],
+    ['null in a field named after the entity', { drivers: null, count: 0 }, 0, null],
+    ['null with a total under another name', { data: { items: null, totalCount: 0 } }, 0, null],
   ])('reads the total and the next page from %s', (_, reply, count, nextPage) => {
     const context = { zone: 'America/Santiago', country: 'cl', now: () => 0, query: { page: 1, limit: 2 } } as const;
     expect(readReply(pageOf(row), replyKeys(reply), context).read?.value).toEqual({
@@ -163,10 +167,13 @@ describe('A page of rows', () => {
   });
 
   it.each([
-    ['places', { 0: { id: 4, name: 'Ana' }, 1: { id: 5, name: 'Eva' } }],
-    ['ids', { 4: { name: 'Ana' }, 5: { name: 'Eva' } }],
-    ['ids in an envelope', { data: { 4: { id: 4, name: 'Ana' }, 5: { name: 'Eva' } } }],
-    ['places under its own name', { drivers: { 0: { id: 4, name: 'Ana' }, 1: { id: 5, name: 'Eva' } }, count: 2 }],
+    ['index', { 0: { id: 4, name: 'Ana' }, 1: { id: 5, name: 'Eva' } }],
+    ['id', { 4: { name: 'Ana' }, 5: { name: 'Eva' } }],
+    ['id in an envelope', { data: { 4: { id: 4, name: 'Ana' }, 5: { name: 'Eva' } } }],
+    [
+      'index in a field named after the entity',
+      { drivers: { 0: { id: 4, name: 'Ana' }, 1: { id: 5, name: 'Eva' } }, count: 2 },
+    ],
   ])('reads rows from a map by %s', (_, reply) => {
     const rows = [
       { id: 4, name: 'Ana' },

@@ -85,9 +85,9 @@ describe('Changed opening hours', () => {
     createPeriod('friday', opening, closing === '26:00' ? '25:30' : closing),
   ];
   it.each([
-    ['until midnight as 24:00', createWeek('24:00'), { opens: '19:00' }, createPeriod('thursday', '19:00', '24:00')],
-    ['until midnight as 00:00', createWeek('00:00'), { opens: '19:00' }, createPeriod('thursday', '19:00', '00:00')],
-    ['until midnight as 23:59', createWeek('23:59'), { opens: '19:00' }, createPeriod('thursday', '19:00', '23:59')],
+    ['with midnight as 24:00', createWeek('24:00'), { opens: '19:00' }, createPeriod('thursday', '19:00', '24:00')],
+    ['with midnight as 00:00', createWeek('00:00'), { opens: '19:00' }, createPeriod('thursday', '19:00', '00:00')],
+    ['with midnight as 23:59', createWeek('23:59'), { opens: '19:00' }, createPeriod('thursday', '19:00', '23:59')],
     [
       'with seconds',
       createWeek('24:00:00', '18:00:00'),
@@ -100,9 +100,9 @@ describe('Changed opening hours', () => {
       { closes: '21:30' },
       createPeriod('thursday', '18:00:00', '21:30:00'),
     ],
-    ['in one row', createWeek('02:00'), { closes: '03:00' }, createPeriod('thursday', '18:00', '03:00')],
-    ['counted on', createWeek('26:00'), { closes: '03:00' }, createPeriod('thursday', '18:00', '27:00')],
-    ['counted on', createWeek('26:00'), { closes: '22:00' }, createPeriod('thursday', '18:00', '22:00')],
+    ['with a night in one row', createWeek('02:00'), { closes: '03:00' }, createPeriod('thursday', '18:00', '03:00')],
+    ['with hours past 24:00', createWeek('26:00'), { closes: '03:00' }, createPeriod('thursday', '18:00', '27:00')],
+    ['with hours past 24:00', createWeek('26:00'), { closes: '22:00' }, createPeriod('thursday', '18:00', '22:00')],
     [
       'with a date and a zone',
       createWeek('2000-01-01T22:00:00.000Z', '2000-01-01T18:00:00.000Z'),
@@ -204,8 +204,8 @@ describe('Hours as a map by weekday', () => {
   const tuesdayShift: Shift = { day: 'tuesday', opens: '12:00', closes: '15:00', dispatchMethod: 'both' };
 
   it.each([
-    ['names of the specification', 'monday', 'tuesday', createRow('10:00', '15:00', { id: 7, room: 'A' })],
-    ['other spellings', 'MONDAY', 'TUESDAY', createRow('10:00:00', '15:00:00')],
+    ['the day names of the specification', 'monday', 'tuesday', createRow('10:00', '15:00', { id: 7, room: 'A' })],
+    ['other spellings of the days', 'MONDAY', 'TUESDAY', createRow('10:00:00', '15:00:00')],
     ['rows that name their day', 'Monday', 'Tuesday', createRow('10:00', '15:00', { day: 'Monday' })],
   ])('are sent back as a map with %s', (_, first, second, storedRow) => {
     const map = { [first]: [storedRow], [second]: null };

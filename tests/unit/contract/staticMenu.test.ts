@@ -52,7 +52,11 @@ describe('A published menu in the documented format', () => {
   it.each([
     ['whole products in a category', { products: [{ ...clasica, id: 1, price: 8000, discountPrice: 7200 }] }],
     ['whole ordered products', { orderedProducts: [{ ...clasica, id: 1, priceProduct: 8000 }] }, { discount: 10 }],
-    ['a discount by its other name', { products: [{ ...clasica, id: 1, price: 8000 }] }, { discountPercent: 10 }],
+    [
+      'a discount under its alternative name',
+      { products: [{ ...clasica, id: 1, price: 8000 }] },
+      { discountPercent: 10 },
+    ],
     ['prices in a category', { prices: [{ product: { ...clasica, id: 1 }, price: 8000, menuDiscount: 10 }] }],
   ])('shows %s', (_, category: object, menu: object = {}) => {
     const file = { id: 5, name: 'Carta', ...menu, categories: [{ name: 'Hamburguesas', ...category }] };
@@ -88,7 +92,7 @@ describe('A published menu in the documented format', () => {
   it.each([
     ['an error', { errors: { code: 1002, message: 'x' } }],
     ['an empty object', {}],
-    ['a text', 'ok'],
+    ['a string', 'ok'],
     ['a list of something else', [{ id: 1 }]],
   ])('is rejected, not shown as empty, when the file is %s', (_, raw) => {
     expect(readMenu(raw)).toBeUndefined();

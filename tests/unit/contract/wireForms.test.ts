@@ -57,7 +57,7 @@ describe('The products of a menu', () => {
     ['ids', [7]],
     ['whole products', [{ id: 7, name: 'Clásica' }]],
     ['rows with the id of a product', [{ id: 901, product_id: 7 }]],
-    ['rows with a product', [{ id: 901, product: { id: '7' } }]],
+    ['rows with a nested product', [{ id: 901, product: { id: '7' } }]],
   ])('are read from %s', (_, ordered_products) => {
     expect(readWire('menus.get', { categories: [{ name: 'Todo', ordered_products }] })['categories']).toMatchObject([
       { orderedProducts: [7] },
@@ -661,9 +661,9 @@ describe('Roles of a user', () => {
   });
 
   it.each<[string, unknown]>([
-    ['words', ['index', 'payment_methods']],
-    ['a text', 'index, payment_methods'],
-    ['flags', { index: true, payment_methods: 1, update: false }],
+    ['a list of names', ['index', 'payment_methods']],
+    ['a string of names', 'index, payment_methods'],
+    ['a map of flags', { index: true, payment_methods: 1, update: false }],
   ])('grant the actions that a policy sends as %s', (_, actions) => {
     const user = readWire('session.me', { roles: [{ id: 1, policies: [{ path: '/admin/orders', actions }] }] });
     expect([...getGrantedPermissions(user as unknown as PermissionHolder)]).toEqual([

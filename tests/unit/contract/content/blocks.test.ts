@@ -118,12 +118,12 @@ describe('the page content codec', () => {
   it.each([
     ['version 0', readFixture(0)],
     ['components', { components: [{ type: 'Hero', props: { title: 'Hola' } }], seo: { index: true } }],
-    ['components beside empty blocks', { blocks: [], components: [{ type: 'Hero', props: {} }] }],
-    ['components with our number', { schema: 1, components: [{ id: 'a', type: 'hero', props: {} }] }],
-    ['properties that are null', { blocks: [{ id: 'f', type: 'footer', props: null }] }],
+    ['components and an empty list of blocks', { blocks: [], components: [{ type: 'Hero', props: {} }] }],
+    ['components and a schema version', { schema: 1, components: [{ id: 'a', type: 'hero', props: {} }] }],
+    ['null properties', { blocks: [{ id: 'f', type: 'footer', props: null }] }],
     ['no properties', { blocks: [{ id: 'f', type: 'FOOTER' }] }],
     ['properties under data', { sections: [{ id: 1, type: 'rich-text', data: { html: '<p>Hola</p>' }, props: [] }] }],
-    ['an id among properties', { blocks: [{ type: 'Footer', props: { id: 'f-1', text: 'Pie' } }] }],
+    ['an id among the properties', { blocks: [{ type: 'Footer', props: { id: 'f-1', text: 'Pie' } }] }],
   ])('writes unedited content back unchanged with %s', (_name, raw) => {
     expect(writePageContent(readPageContent(raw))).toEqual(raw);
   });

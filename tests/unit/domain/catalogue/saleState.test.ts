@@ -28,30 +28,30 @@ const products: fc.Arbitrary<SaleFields> = fc.record({
 
 describe('the sale state of a product', () => {
   it.each<[string, Partial<SaleFields>, object]>([
-    ['is on without any condition', {}, { kind: 'onSale' }],
+    ['is on sale without any condition', {}, { kind: 'onSale' }],
     [
-      'is off while it is hidden, whatever its dates',
+      'is hidden when the product is hidden, whatever its dates',
       { show: false, endDatetime: '2026-01-01T00:00:00' },
       { kind: 'hidden' },
     ],
     [
-      'is off until it begins',
+      'is sold out until its start',
       { startDatetime: '2026-03-05T00:00:00' },
       { kind: 'soldOutUntil', at: '2026-03-05T00:00:00' },
     ],
     [
-      'has not begun where it also has an end',
+      'has not started when it has both a future start and an end',
       { startDatetime: '2026-03-05T00:00:00', endDatetime: '2026-04-01T00:00:00' },
       { kind: 'notYet', at: '2026-03-05T00:00:00' },
     ],
-    ['is over once it has ended', { endDatetime: wallTime }, { kind: 'ended', at: wallTime }],
-    ['begins at its very second', { startDatetime: wallTime }, { kind: 'onSale' }],
+    ['has ended once its end is reached', { endDatetime: wallTime }, { kind: 'ended', at: wallTime }],
+    ['is on sale from the exact second of its start', { startDatetime: wallTime }, { kind: 'onSale' }],
     [
-      'is off on other weekdays',
+      'is off sale on other weekdays',
       { availability: { days: ['monday', 'friday'] } },
       { kind: 'weekday', days: ['monday', 'friday'] },
     ],
-    ['is on at its weekday', { availability: { days: ['wednesday'] } }, { kind: 'onSale' }],
+    ['is on sale on its weekday', { availability: { days: ['wednesday'] } }, { kind: 'onSale' }],
   ])('%s', (_, fields, state) => expect(getSaleState({ ...alwaysOnSale, ...fields }, wallTime)).toEqual(state));
 
   it('is on sale after the product is made available, except for its weekday limits', () =>

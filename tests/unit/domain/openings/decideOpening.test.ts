@@ -111,7 +111,7 @@ describe('the decision about a closed store', () => {
       aStore([aClosing(hour, { reason: 'Fuga', endDatetime: createTimeIn(hour) })]),
     ],
     ['for a closing with a reason', aStore([aClosing(hour, { reason: 'Fuga de gas' })])],
-    ['for a closing of the last 30 minutes', aStore([aClosing(29 * minute)])],
+    ['for a closing that started in the last 30 minutes', aStore([aClosing(29 * minute)])],
     [
       'when opening would end another closing with a reason',
       aStore([
@@ -135,7 +135,7 @@ describe('the decision about a closed store', () => {
       aStore([aClosing(3 * hour)]),
       { isAcknowledged: (closingId) => closingId === 1 },
     ],
-    ['when it takes orders', aStore([], { opened: true })],
+    ['when it is open', aStore([], { opened: true })],
   ])('leaves it closed %s', (_case, store, openingHistory) => {
     expect(decideForStore(store, openingHistory)).toBeNull();
   });

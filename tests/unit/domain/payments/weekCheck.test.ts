@@ -302,13 +302,13 @@ it('the week check sums only open differences', () => {
 });
 
 it.each([
-  ['states both ends', '2026-06-01T00:00:00', '2026-06-07T23:59:59', from, to],
-  ['states days', '2026-06-01T00:00:00', '2026-06-07T00:00:00', from, to],
-  ['ends where the next begins', '2026-06-01T00:00:00', '2026-06-08T00:00:00', from, to],
+  ['gives its exact start and end', '2026-06-01T00:00:00', '2026-06-07T23:59:59', from, to],
+  ['ends at the start of its last day', '2026-06-01T00:00:00', '2026-06-07T00:00:00', from, to],
+  ['ends when the next week begins', '2026-06-01T00:00:00', '2026-06-08T00:00:00', from, to],
   ['begins on Sunday', '2026-05-31T00:00:00', '2026-06-06T00:00:00', '2026-05-31T00:00:00', '2026-06-06T23:59:59'],
-  ['begins at five', '2026-06-01T05:00:00', '2026-06-08T04:59:59', '2026-06-01T05:00:00', '2026-06-08T04:59:59'],
-  ['states its start', '2026-06-01T00:00:00', null, from, to],
-  ['states nothing', null, null, from, to],
+  ['begins at 05:00', '2026-06-01T05:00:00', '2026-06-08T04:59:59', '2026-06-01T05:00:00', '2026-06-08T04:59:59'],
+  ['gives only its start', '2026-06-01T00:00:00', null, from, to],
+  ['gives neither start nor end', null, null, from, to],
 ])('the week check finds the start and end of a week that %s', (_name, startDate, endDate, first, last) =>
   expect(findWeekBorders({ year: 2026, week: 23, startDate, endDate })).toEqual({ from: first, to: last }),
 );

@@ -46,7 +46,7 @@ describe('quiet hours', () => {
     ['an impossible time', { ...defaultQuietHours, from: '24:00' }],
     ['no weekday', { ...defaultQuietHours, weekdays: [] }],
     ['an eighth weekday', { ...defaultQuietHours, weekdays: [8] }],
-    ['an end at their beginning', { ...defaultQuietHours, to: defaultQuietHours.from }],
+    ['an end equal to their start', { ...defaultQuietHours, to: defaultQuietHours.from }],
   ])('are rejected with %s', (_title, hours) => {
     expect(v.is(quietHoursSchema, hours)).toBe(false);
   });

@@ -72,8 +72,8 @@ it('a queued closing omits a start that has passed and keeps a future one', () =
 
 it.each([
   ['nothing has changed', openState, createInputAfter(5), 'send'],
-  ['the store is already closed until then', createClosedState(60), createInputAfter(5), 'finish'],
-  ['another user closed the store for less', createClosedState(20), createInputAfter(5), 'ask'],
+  ['the store is already closed until the same time', createClosedState(60), createInputAfter(5), 'finish'],
+  ['another user closed the store for a shorter time', createClosedState(20), createInputAfter(5), 'ask'],
   ['the state cannot be read', null, createInputAfter(5), 'ask'],
   ['ten minutes have passed', openState, createInputAfter(10.1), 'drop'],
   ['the decision is in the future', openState, createInputAfter(-1), 'drop'],

@@ -156,7 +156,7 @@ describe('limits of a coupon', () => {
     ['a number of uses', { quantity: 100 }, true],
     ['uses per customer', { quantityByUsers: 1 }, true],
     ['a minimum purchase', { minimumToRedeem: 10_000 }, true],
-    ['an end', { expiryDate: '2026-12-31T23:59:59' }, true],
+    ['an expiry date', { expiryDate: '2026-12-31T23:59:59' }, true],
     ['the first purchase', { firstPurchase: true }, true],
   ])('%s limits a coupon: %s', (_, fields, isLimited) => {
     expect(hasCouponLimit({ ...unlimitedCoupon, ...fields })).toBe(isLimited);

@@ -30,12 +30,12 @@ describe('a refund', () => {
 
   it.each([
     ['a credit card', { cardKind: 'credit' }, { can: true, until: null }],
-    ['a card of which nobody told the kind', { cardKind: null }, { can: true, until: null }],
-    ['a debit card whose time is not told', { completedAt: null }, { can: true, until: null }],
+    ['a card of unknown kind', { cardKind: null }, { can: true, until: null }],
+    ['a debit card payment without a completion time', { completedAt: null }, { can: true, until: null }],
     ['cash', { method: 'cash' }, { can: false, reason: 'byHand' }],
-    ['a payment on its way back', { status: 'refund_requested' }, { can: false, reason: 'givenBack' }],
+    ['a payment with a requested refund', { status: 'refund_requested' }, { can: false, reason: 'givenBack' }],
     ['a rejected payment', { status: 'failed' }, { can: false, reason: 'notCompleted' }],
-    ['a status that nobody knows', { status: 'in_review' }, { can: false, reason: 'notCompleted' }],
+    ['an unknown status', { status: 'in_review' }, { can: false, reason: 'notCompleted' }],
     ['a payment without an id', { id: null }, { can: false, reason: 'unidentified' }],
   ] as const)('is allowed or rejected as appropriate for %s', (_, overrides, eligibility) => {
     const payment = { ...paidPayment, ...overrides };

@@ -162,10 +162,10 @@ describe('night shifts stored by other platforms', () => {
   });
 
   it.each([
-    ['in one row', [createStored('19:00', '02:00')], { opens: '19:00', closes: '02:00' }],
-    ['up to 00:00', [createStored('18:00', '00:00')], { opens: '18:00', closes: '00:00' }],
+    ['one row past midnight', [createStored('19:00', '02:00')], { opens: '19:00', closes: '02:00' }],
+    ['one row up to 00:00', [createStored('18:00', '00:00')], { opens: '18:00', closes: '00:00' }],
     [
-      'up to 00:00 and on from there',
+      'two rows that meet at 00:00',
       [createStored('18:00', '00:00'), createStored('00:00', '02:00', 'tuesday')],
       { opens: '18:00', closes: '02:00' },
     ],

@@ -218,11 +218,11 @@ describe('reasons for a store to be closed', () => {
 
 describe('reasons for closing a single dispatch method', () => {
   it.each([
-    ['a closing of deliveries', { scheduledClosingTimes: [aClosing({ dispatchMethod: 'delivery' })] }],
-    ['a fleet without fee', { deliveryMethods: [aFleet('own_delivery', { fixedFee: null })] }],
+    ['a closing for delivery', { scheduledClosingTimes: [aClosing({ dispatchMethod: 'delivery' })] }],
+    ['a fleet without a fee', { deliveryMethods: [aFleet('own_delivery', { fixedFee: null })] }],
     ['deliveries switched off', { orderMethod: { delivery: false, pickUp: true } }],
     [
-      'hours of their own',
+      'a separate delivery schedule',
       {
         haveDifferentBusinessHours: true,
         businessHours: createDailyHours('12:00', '23:00', { dispatchMethod: 'pickUp' }),

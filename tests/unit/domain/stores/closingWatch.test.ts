@@ -54,9 +54,9 @@ const createHours = (
 
 describe('the end of a closing', () => {
   it.each([
-    ['on a usual day', '2026-11-21T18:00:00', '2026-11-21T21:00:00Z'],
-    ['in the hour that comes twice: at its second time', '2026-04-04T23:30:00', '2026-04-05T03:30:00Z'],
-    ['in the hour that does not exist: after the gap', '2026-09-06T00:30:00', '2026-09-06T04:30:00Z'],
+    ['on an ordinary day', '2026-11-21T18:00:00', '2026-11-21T21:00:00Z'],
+    ['in a repeated hour, at its second occurrence', '2026-04-04T23:30:00', '2026-04-05T03:30:00Z'],
+    ['in a skipped hour, after the gap', '2026-09-06T00:30:00', '2026-09-06T04:30:00Z'],
   ])('%s, %s in local time, is the same instant in every time zone of the computer', (_when, endDatetime, instant) => {
     const [end] = listClosingEnds([aStore(aClosing({ endDatetime }))], zone);
     expect(new Date(end?.at ?? 0).toISOString()).toBe(new Date(instant).toISOString());
@@ -155,34 +155,40 @@ describe('a closing without an end', () => {
   });
 
   it.each([
-    ['within the hours', createHours('09:00', '18:00'), 'both', '2026-11-21T15:00:00Z', true],
-    ['before they begin', createHours('13:00', '18:00'), 'both', '2026-11-21T15:00:00Z', false],
+    ['within opening hours', createHours('09:00', '18:00'), 'both', '2026-11-21T15:00:00Z', true],
+    ['before opening', createHours('13:00', '18:00'), 'both', '2026-11-21T15:00:00Z', false],
     [
-      'of a method the closing leaves alone',
+      'within hours of a dispatch method that the closing does not cover',
       createHours('09:00', '18:00', 'delivery'),
       'pickUp',
       '2026-11-21T15:00:00Z',
       false,
     ],
     [
-      'of a store without hours',
+      'in a store without opening hours',
       { ...createHours('09:00', '18:00'), businessHours: [] },
       'both',
       '2026-11-21T15:00:00Z',
       false,
     ],
     [
-      'of a method the store does not offer',
+      'for a dispatch method that the store does not offer',
       { ...createHours('09:00', '18:00'), orderMethod: { delivery: false, pickUp: true } },
       'delivery',
       '2026-11-21T15:00:00Z',
       false,
     ],
     // 23:30 occurs twice on 4 April, both times within the hours.
-    ['in the hour that comes twice, at first', createHours('09:00', '23:45'), 'both', '2026-04-05T02:30:00Z', true],
-    ['in the hour that comes twice, again', createHours('09:00', '23:45'), 'both', '2026-04-05T03:30:00Z', true],
+    ['in the first occurrence of a repeated hour', createHours('09:00', '23:45'), 'both', '2026-04-05T02:30:00Z', true],
+    [
+      'in the second occurrence of a repeated hour',
+      createHours('09:00', '23:45'),
+      'both',
+      '2026-04-05T03:30:00Z',
+      true,
+    ],
     // On 6 September the clock skips 00:30; it is 01:10 now.
-    ['just after the hour that does not exist', createHours('00:30', '02:00'), 'both', '2026-09-06T04:10:00Z', true],
+    ['just after a skipped hour', createHours('00:30', '02:00'), 'both', '2026-09-06T04:10:00Z', true],
   ] as const)(
     'blocks orders only when the store would otherwise accept them: %s',
     (_when, store, dispatchMethod, now, isBlocked) => {

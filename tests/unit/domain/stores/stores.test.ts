@@ -221,15 +221,15 @@ describe('exceptional waiting times of a store', () => {
 
 describe('fleets of a store', () => {
   it.each([
-    ['no kind of fee', createFleet('own_delivery', { deliveryFeeType: null }), 'deliveryFeeType'],
-    ['a fixed fee without amount', createFleet('own_delivery', { fixedFee: null }), 'fixedFee'],
+    ['no fee type', createFleet('own_delivery', { deliveryFeeType: null }), 'deliveryFeeType'],
+    ['a fixed fee without an amount', createFleet('own_delivery', { fixedFee: null }), 'fixedFee'],
     [
-      'a dynamic fee without its rate',
+      'a dynamic fee without a rate',
       createFleet('own_delivery', { deliveryFeeType: 'dynamic', dynamicBaseFee: 1000 }),
       'dynamicFeePerKilometre',
     ],
     [
-      'a price of its own, being the own drivers',
+      'an external fee for own drivers',
       createFleet('own_delivery', { deliveryFeeType: 'external' }),
       'deliveryFeeType',
     ],

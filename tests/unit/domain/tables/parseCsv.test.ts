@@ -37,7 +37,7 @@ it.each([
     ],
   ],
   [
-    'the separator told in a line of its own',
+    'a separator declared on its own line',
     'sep=;\na;b\n1;2',
     [
       ['a', 'b'],
@@ -45,7 +45,7 @@ it.each([
     ],
   ],
   [
-    'quotes, with separators, quotes and lines in them',
+    'quoted cells with separators, quotes and line breaks',
     'a;b\n"x;""y""\nz";2\n3;4',
     [
       ['a', 'b'],
@@ -53,9 +53,9 @@ it.each([
       ['3', '4'],
     ],
   ],
-  ['rows that are blank, which count', 'a\n\nb', [['a'], [''], ['b']]],
+  ['blank rows as rows', 'a\n\nb', [['a'], [''], ['b']]],
   [
-    'line ends of old Macs',
+    'classic Mac line ends',
     'a;b\r1;2',
     [
       ['a', 'b'],
@@ -63,7 +63,7 @@ it.each([
     ],
   ],
   [
-    'line ends of several kinds',
+    'mixed line ends',
     'a;b\r\n1;2\n3;4\r5;6',
     [
       ['a', 'b'],
@@ -73,12 +73,12 @@ it.each([
     ],
   ],
   [
-    'semicolons, however many decimal commas stand below, and whatever is blank above',
+    'semicolons, despite decimal commas in later rows and a blank first row',
     '\na;b\n1,5;2,5\n1,5;2,5,3',
     [[''], ['a', 'b'], ['1,5', '2,5'], ['1,5', '2,5,3']],
   ],
   [
-    'a quote inside of a cell',
+    'a quote inside a cell',
     'a;b\nPizza 12";2',
     [
       ['a', 'b'],
@@ -86,7 +86,7 @@ it.each([
     ],
   ],
   [
-    'lines that are quoted as a whole',
+    'lines quoted as a whole',
     '"code,kind,note"\n"A,percentage,""uno, dos"""\n"B,giftcard,"',
     [
       ['code', 'kind', 'note'],
@@ -95,7 +95,7 @@ it.each([
     ],
   ],
   [
-    'lines that are quoted as a whole below a plain header',
+    'lines quoted as a whole below an unquoted header',
     'code;kind\n"A;percentage"\n"B;giftcard"',
     [
       ['code', 'kind'],
@@ -103,8 +103,8 @@ it.each([
       ['B', 'giftcard'],
     ],
   ],
-  ['a single column of quoted texts with commas', '"name"\n"a, b"\n"c"', [['name'], ['a, b'], ['c']]],
-  ['nothing', '', []],
+  ['a single column of quoted text with commas', '"name"\n"a, b"\n"c"', [['name'], ['a, b'], ['c']]],
+  ['empty text', '', []],
 ])('the CSV parser reads %s', (_title, text, rows) => {
   expect(parseCsv(text)).toEqual(rows);
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { hasPassed } from '@shared/domain/values/hasPassed';
 
 it.each([
-  ['without a time', undefined, 1_000, true],
+  ['without a start time', undefined, 1_000, true],
   ['before the interval ends', 1_000, 1_099, false],
   ['when the interval ends', 1_000, 1_100, true],
   ['after the clock was set back', 1_000, 999, true],

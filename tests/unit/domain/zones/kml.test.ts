@@ -132,21 +132,21 @@ it('reading a KML file returns the valid zones and reports the invalid ones', ()
 
 describe('an unreadable KML file', () => {
   const cases: [string, string, object][] = [
-    ['nothing', ' \r\n', { kind: 'empty', line: null }],
+    ['an empty file', ' \r\n', { kind: 'empty', line: null }],
     ['only a byte order mark', '\uFEFF', { kind: 'empty' }],
-    ['a KMZ', 'PK\u0003\u0004\u0014\u0000', { kind: 'zipped' }],
-    ['no XML', 'latitude;longitude\n-33;-70', { kind: 'malformed' }],
-    ['another kind of XML', '<gpx><trk/></gpx>', { kind: 'notKml' }],
-    ['a file cut off', readFixture('cut-off.kml'), { kind: 'malformed' }],
-    ['tags that cross', '<kml>\n<Document>\n</kml>', { kind: 'malformed', line: 3 }],
-    ['a map elsewhere', readFixture('network-link.kml'), { kind: 'onlyLink' }],
+    ['a KMZ file', 'PK\u0003\u0004\u0014\u0000', { kind: 'zipped' }],
+    ['text that is not XML', 'latitude;longitude\n-33;-70', { kind: 'malformed' }],
+    ['another XML format', '<gpx><trk/></gpx>', { kind: 'notKml' }],
+    ['a truncated file', readFixture('cut-off.kml'), { kind: 'malformed' }],
+    ['overlapping tags', '<kml>\n<Document>\n</kml>', { kind: 'malformed', line: 3 }],
+    ['only a network link', readFixture('network-link.kml'), { kind: 'onlyLink' }],
     [
       'no areas',
       createKml('<Placemark><Point><coordinates>-70,-33</coordinates></Point></Placemark>'),
       { kind: 'noZones' },
     ],
     [
-      'letters for numbers',
+      'letters instead of numbers',
       `\n${createKml('\n' + createPlacemark('A', '-70.6,norte -70,-33 -71,-33'))}`,
       { kind: 'badCoordinates', line: 3 },
     ],
@@ -156,20 +156,20 @@ describe('an unreadable KML file', () => {
       { kind: 'badCoordinates' },
     ],
     [
-      'coordinates past the edge of the world',
+      'coordinates out of range',
       createKml(createPlacemark('A', '-470.6,-33 -70,-33 -71,-33')),
       { kind: 'badCoordinates' },
     ],
-    ['commas and nothing else', createKml(createPlacemark('A', ', '.repeat(5_000))), { kind: 'badCoordinates' }],
+    ['only commas', createKml(createPlacemark('A', ', '.repeat(5_000))), { kind: 'badCoordinates' }],
     [
-      'numbers without an end',
+      'extremely long numbers',
       createKml(createPlacemark('A', `-70.${'6'.repeat(300)},-33`)),
       { kind: 'badCoordinates' },
     ],
-    ['more zones than anybody draws', createKml(createPlacemark('A').repeat(1_001)), { kind: 'tooComplex' }],
-    ['a document type', '<!DOCTYPE kml><kml/>', { kind: 'doctype', line: 1 }],
-    ['an endless file', 'x'.repeat(kmlLength + 1), { kind: 'tooLarge' }],
-    ['a bottomless one', createKml('<Folder>'.repeat(70) + '</Folder>'.repeat(70)), { kind: 'tooComplex' }],
+    ['too many zones', createKml(createPlacemark('A').repeat(1_001)), { kind: 'tooComplex' }],
+    ['a document type declaration', '<!DOCTYPE kml><kml/>', { kind: 'doctype', line: 1 }],
+    ['an oversized file', 'x'.repeat(kmlLength + 1), { kind: 'tooLarge' }],
+    ['folders nested too deeply', createKml('<Folder>'.repeat(70) + '</Folder>'.repeat(70)), { kind: 'tooComplex' }],
   ];
   it.each(cases)('is rejected: %s', (_, text, error) => {
     expect(getError(text)).toMatchObject(error);

@@ -27,16 +27,16 @@ const createRappiEdit = (product: number, price: number) => [`2|${product}|price
 describe('A pasted block that contains product names or ids', () => {
   it.each([
     ['names and prices, as Excel writes them', 'Doble queso\t$8.990\r\nClásica\t$6.990\r\n'],
-    ['the same as LibreOffice writes them', 'Doble queso\t8990\nClásica\t6990'],
-    ['names in capitals, without accents, with spaces around', 'DOBLE  QUESO \t$ 8.990\n clasica\t6.990 CLP\n'],
-    ['a head row', 'Producto\tPrecio\nDoble queso\t8.990\nClásica\t6.990\n'],
-    ['a head row of other words', 'Ítem\tValor final\nDoble queso\t8.990\nClásica\t6.990\n'],
+    ['names and prices, as LibreOffice writes them', 'Doble queso\t8990\nClásica\t6990'],
+    ['names in capitals, without accents and with surrounding spaces', 'DOBLE  QUESO \t$ 8.990\n clasica\t6.990 CLP\n'],
+    ['a header row', 'Producto\tPrecio\nDoble queso\t8.990\nClásica\t6.990\n'],
+    ['a header row with other words', 'Ítem\tValor final\nDoble queso\t8.990\nClásica\t6.990\n'],
     ['ids and prices', '12\t8.990\n11\t6.990\n'],
-    ['ids under a head', 'ID\tPrecio\n12\t8990\n11\t6990\n'],
+    ['ids under a header', 'ID\tPrecio\n12\t8990\n11\t6990\n'],
     ['ids, names and prices', '12\tDoble queso\t8.990\n11\tClásica\t6.990'],
-    ['ids, names and prices under a head', 'id\tnombre\tprecio\n12\tDoble queso\t8990\n11\tClásica\t6990'],
+    ['ids, names and prices under a header', 'id\tnombre\tprecio\n12\tDoble queso\t8990\n11\tClásica\t6990'],
     ['names, categories and prices', 'Doble queso\tHamburguesas\t8.990\nClásica\tHamburguesas\t6.990'],
-    ['codes of some other system before the names', '90001\tDoble queso\t8990\n90002\tClásica\t6990'],
+    ['codes of another system before the names', '90001\tDoble queso\t8990\n90002\tClásica\t6990'],
     ['prices before the names', '8.990\tDoble queso\n6.990\tClásica'],
     ['titles and categories between the rows', 'Lista de marzo\t\nHAMBURGUESAS\t\nDoble queso\t8990\n\nClásica\t6990'],
   ])('assigns each price to the named product: %s', (_title, text) => {
@@ -128,9 +128,9 @@ describe('A pasted block that contains product names or ids', () => {
   it.each([
     ['one column of prices', '6.990\n8.990'],
     ['two columns of prices', '6.990\t7.490\n8.990\t9.490'],
-    ['a text among prices', '8.990\tconsultar\t'],
-    ['prices that are no ids', '1990\t2990\n3990\t4990'],
-    ['one of the first numbers is no id', '11\t2990\n3990\t4990'],
+    ['text among prices', '8.990\tconsultar\t'],
+    ['prices that are not ids', '1990\t2990\n3990\t4990'],
+    ['a first column with a number that is not an id', '11\t2990\n3990\t4990'],
     ['names without prices', 'Clásica\nDoble queso'],
     ['nothing', ''],
   ])('is not matched by name: %s', (_title, text) => {
