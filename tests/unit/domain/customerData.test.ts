@@ -42,7 +42,7 @@ describe('customers’ data', () => {
     expect(isMasked(aUserWith({ policies: [createPolicy(path, name, true)] }), [kitchen])).toBe(false);
   });
 
-  it('have no permission of their own on platforms with the specified policies', () => {
+  it('have no permission of their own on platforms whose policies follow the specification', () => {
     expect(
       findCustomerDataPermission(aUserWith({ policies: [createPolicy('/admin/orders', 'show', true)] })),
     ).toBeNull();

@@ -26,7 +26,7 @@ it.each(['', '2026', '2026-54', '2026-00', 'abc-1', '2026-1-1'])(
 it('a consolidation week is the same after it is written as a key and read back', () =>
   expect(parseWeekKey(createWeekKey({ year: 2026, week: 7 }))).toEqual({ year: 2026, week: 7 }));
 
-it('a payment that is an object is read with its amount and date', () => {
+it('a payment sent as an object is read with its amount and date', () => {
   const payment = { total: '120.000', date: '2026-02-18' };
   expect(readRow({ startDate: '2026-02-09', payment })).toMatchObject({
     payment: 120_000,
@@ -37,7 +37,7 @@ it('a payment that is an object is read with its amount and date', () => {
   ]);
 });
 
-it('a missing number of a consolidation week is computed from its start date', () => {
+it('a missing week number of a consolidation is computed from its start date', () => {
   expect(readRow({ startDate: '2026-02-09', payment: '120000' })).toMatchObject({
     year: 2026,
     week: 7,

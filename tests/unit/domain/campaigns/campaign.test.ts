@@ -189,7 +189,7 @@ describe('the rehearsal of a campaign', () => {
 });
 
 describe('coupons and banners of a campaign', () => {
-  it('are current exactly during the period', () => {
+  it('are enabled exactly during the period', () => {
     const values = { enabled: false, startDate: '2026-01-01T00:00:00', expiryDate: null, startTime: null };
     const coupon = createDatedItems('coupons', { id: 3, name: 'BLACK', values }, period, []);
     expect(coupon.map(({ field, from, to }) => [field, from, to])).toEqual([

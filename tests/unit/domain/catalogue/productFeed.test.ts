@@ -84,7 +84,7 @@ describe('a product in the feed', () => {
   });
 });
 
-it('a cell of the product feed is quoted when it has a comma and keeps a leading plus, minus or at sign', () => {
+it('a product feed cell is quoted when it has a comma, and keeps a leading plus, minus or at sign', () => {
   expect(toPlainCsv([['Completo, "italiano"', '+ Palta', '-20% Italiana', '@casa, +queso']])).toBe(
     '"Completo, ""italiano""",+ Palta,-20% Italiana,"@casa, +queso"\r\n',
   );

@@ -368,7 +368,7 @@ describe('a product in the storefront', () => {
     price: ownPrice,
   });
 
-  it("has options that are sorted, priced by their parent, free when marked free, and limited by their modifier's rule", () => {
+  it("has options sorted, priced by their parent, free when marked, and limited by their modifier's rule", () => {
     const storefrontChoices = getStorefrontChoices(
       createOffering(1, 2),
       createModifiers(

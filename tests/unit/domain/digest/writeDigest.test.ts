@@ -138,7 +138,7 @@ describe('the digest of yesterday', () => {
     });
   });
 
-  it('names lost sales, sold-out products, downtime without a cost estimate, closed stores and the worst answer', () => {
+  it('names lost sales, sold-out products, downtime of unknown cost, closed stores and the worst answer', () => {
     const sales = { ...fridayFacts.sales!, orders: 90, revenue: 90 * 17_000 };
     expect(writeTestDigest({ sales }, 'sales')).toMatchObject({ key: 'sales.lower', tone: 'alarm' });
     expect(writeTestDigest({ soldOut: [{ id: 5, name: 'Clásica' }] }, 'soldOut')).toMatchObject({

@@ -159,7 +159,7 @@ describe('the report of times without sales', () => {
     expect(episodes).toMatchObject([{ until: toTime('12:00'), isEndUnknown: true, openedBy: null }]);
   });
 
-  it('counts a pause of one dispatch method with its share of the sales', () => {
+  it('estimates the loss of a pause of one dispatch method by its share of the sales', () => {
     const { total, episodes } = computeReport([
       aState(toTime('09:00')),
       aState(toTime('12:00'), { delivery: 'byHand', closing: aClosing(toTime('12:00')) }),
@@ -169,7 +169,7 @@ describe('the report of times without sales', () => {
     expect(episodes).toMatchObject([{ cause: 'method', blocked: 'delivery', lost: 42 }]);
   });
 
-  it('counts a pause of one dispatch method with the share of the store if it is known', () => {
+  it('estimates the loss of a pause of one dispatch method by its share in the store if known', () => {
     const rows = [
       aState(toTime('09:00')),
       aState(toTime('12:00'), { delivery: 'byHand', closing: aClosing(toTime('12:00')) }),
@@ -221,7 +221,7 @@ describe('the report of times without sales', () => {
     ]);
   });
 
-  it('counts a silence only while the store seems to sell', () => {
+  it('counts a silence only while the store is not closed', () => {
     const { total } = computeReport([
       aState(toTime('09:00')),
       aState(toTime('13:00'), { ...closedByHand, closing: aClosing(toTime('13:00')) }),

@@ -117,7 +117,7 @@ describe('SilenceWatch', () => {
     expect(found.map(({ key }) => key)).toEqual(['store:3']);
   });
 
-  it('ends the silence after some orders', () => {
+  it('ends a silence once orders arrive again', () => {
     const { found, watch } = runEvening(aHistory([60, 60, 60]), {
       getShare: (id, _channel, time) =>
         id === 1 && time > silentFrom && time < toTestInstant('2026-11-25T21:30:00') ? 0 : 1,
@@ -126,7 +126,7 @@ describe('SilenceWatch', () => {
     expect(watch.current).toEqual([]);
   });
 
-  it('lists stores that sell too little, and does not watch them', () => {
+  it('lists stores that sell too little to be watched', () => {
     const { watch, found } = runEvening(aHistory([60, 60, 9]), { getShare: (id) => (id === 3 ? 0 : 1) });
     expect(found).toEqual([]);
     expect(watch.tooQuiet.map(({ key }) => key)).toEqual(['store:3']);

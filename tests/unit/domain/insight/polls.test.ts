@@ -53,7 +53,7 @@ describe('a poll', () => {
 });
 
 describe('a poll question', () => {
-  it('requires a text and a category that customers can rate', () => {
+  it('requires a text and a supported category', () => {
     expect(listMessages(questionDraft, { description: '', category: 'ranking' })).toEqual([
       ['description', ruleKeys.required],
       ['category', ruleKeys.required],

@@ -52,14 +52,14 @@ it('the bank match does not use a deposit twice for two weeks of the same amount
   expect(getStates([aDeposit('2026-06-11', 1_000_000)], {}, equalWeeks)).toEqual(['23 matched', '24 missing']);
 });
 
-it('the bank match waits for bank days, across weekends and holidays', () => {
+it('the bank match allows several bank days for a deposit, across weekends and holidays', () => {
   // Friday to Wednesday; Monday 29 June is a holiday.
   const fridayWeeks = [aWeek('25', 800_000, '2026-06-26')];
   expect(getStates([aDeposit('2026-07-02', 800_000)], {}, fridayWeeks)).toEqual(['25 matched']);
   expect(getStates([aDeposit('2026-07-03', 800_000)], {}, fridayWeeks)).toEqual(['25 missing']);
 });
 
-it('the bank match finds a short deposit by its payer', () => {
+it('the bank match recognises a deposit that is too small by its payer', () => {
   const deposits = [
     aDeposit('2026-06-10', 1_000_000),
     aDeposit('2026-06-17', 885_000),
@@ -94,7 +94,7 @@ it('the bank match reports a deposit that arrived twice', () => {
   expect(repeatedDeposits).toEqual([{ key: '23', deposit: repeatedDeposit }]);
 });
 
-it('the bank match reports weeks outside the statement as not covered, and weeks without a payment date as undated', () => {
+it('the bank match reports weeks outside the statement as not covered, and without a payment date as undated', () => {
   expect(getStates([], { from: '2026-06-15', to: '2026-06-18' })).toEqual([
     '23 notCovered',
     '24 notCovered',

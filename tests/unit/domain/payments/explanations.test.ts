@@ -27,7 +27,7 @@ it('explainDifferences settles only the differences with a note, and removes the
   expect(sumOpen(explainedDifferences)).toEqual({ count: 1, owed: 0, excess: 2_000 });
 });
 
-it('explainDifferences opens a difference again when its amount, reason or week changes', () => {
+it('explainDifferences reopens a difference when its amount, reason or week changes', () => {
   const notes = new Map([[getKey(aDifference()), 'Pagado por transferencia']]);
   const isSettled = (week: string, patch: Partial<Difference>) =>
     explainDifferences(week, [aDifference(patch)], notes)[0]?.isSettled;
@@ -55,7 +55,7 @@ it('explainDifferences tells equal differences of orders without id apart by the
   ]);
 });
 
-it('explainDifferences keeps a difference that the check has settled without a note', () => {
+it('explainDifferences ignores a note on a difference that the check has settled', () => {
   const settledDifference = aDifference({ kind: 'nextWeek', reason: 'inNextWeek', isSettled: true });
   const notes = new Map([[getKey(settledDifference), 'Nota vieja']]);
   expect(explainDifferences('2026-07', [settledDifference], notes)[0]).toMatchObject({ isSettled: true, note: null });

@@ -32,7 +32,7 @@ describe('an outline that touches itself', () => {
     expect(contains(polygons, [-70.599, -33.445])).toBe(true);
   });
 
-  it('is repaired with a hole on its border, two slits or a vertex on an edge', () => {
+  it('is repaired when it has a hole on its border, two slits or a vertex on an edge', () => {
     const square = [
       [0, 0],
       [4, 0],
@@ -79,7 +79,7 @@ describe('an outline that touches itself', () => {
 });
 
 it.each(['two-holes', 'decimal-commas', 'leading-comma', 'space-after-comma'])(
-  'repairing an outline leaves %s unchanged',
+  'reading the file %s repairs no outline',
   (name) => {
     const text = readFileSync(join(import.meta.dirname, '../../../fixtures/kml', `${name}.kml`), 'utf8');
     const result = parseKml(text);
@@ -89,7 +89,7 @@ it.each(['two-holes', 'decimal-commas', 'leading-comma', 'space-after-comma'])(
   },
 );
 
-it.each(['words', 'words2'])('repairing an outline asks whether the zone in %s is an exclusion', (name) => {
+it.each(['words', 'words2'])('reading the file %s marks its zone as a possible exclusion', (name) => {
   const [zone] = readFixture(name).zones;
   expect(zone).toMatchObject({ excludes: false, unclearName: zone?.name });
 });
