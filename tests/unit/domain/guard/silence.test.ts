@@ -85,7 +85,7 @@ describe('alarm budget', () => {
     expect(fewOrderThresholds.ringing).toBeGreaterThanOrEqual(fewOrderThresholds.listed);
   });
 
-  it('allows three rings in any seven days, of which stores use two', () => {
+  it('allows three rings in any seven days, of which single stores may use two', () => {
     expect(canRing([0, 1], 2, false)).toBe(false);
     expect(canRing([0, 1], 2, true)).toBe(true);
     expect(canRing([0, 1, 2], 3, true)).toBe(false);

@@ -29,7 +29,7 @@ it('findStoreLosses ignores losses within chance variation', () => {
   ).toEqual([]);
 });
 
-it('findStoreLosses leaves out stores without figures, and amounts without an average order', () => {
+it('findStoreLosses leaves out stores without figures, and reports no amount without an average order value', () => {
   const losses = findStoreLosses(
     [aStore(1, 20), aStore(2, 20), aStore(3, 20, null)],
     createSales([1, null, null], [3, 5, 50_000]),

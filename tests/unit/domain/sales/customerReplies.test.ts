@@ -10,7 +10,7 @@ import {
 describe('messages to customers', () => {
   const template = 'Hola {nombre}. Tu pedido {pedido} viene con {atraso} de atraso. ¿Nos perdonas?';
 
-  it('contain the data of the order', () => {
+  it('contain the values of the order', () => {
     expect(fillReply(template, { nombre: 'Ana', pedido: '1042', atraso: '12 min' })).toBe(
       'Hola Ana. Tu pedido 1042 viene con 12 min de atraso. ¿Nos perdonas?',
     );
@@ -25,7 +25,7 @@ describe('messages to customers', () => {
     expect(findUnknownWords('{nombre} {cupon} {cupon}')).toEqual(['cupon']);
   });
 
-  it('keep braces and full stops of a comment', () => {
+  it('keep the braces and full stops of a comment unchanged', () => {
     expect(fillReply('Leímos: «{comentario}». Gracias.', { comentario: 'Frío. {pedido}' })).toBe(
       'Leímos: «Frío. {pedido}». Gracias.',
     );
