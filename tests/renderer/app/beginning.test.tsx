@@ -71,7 +71,7 @@ describe('the initial data of a window', () => {
     expect(listAsked()).toEqual([]);
   });
 
-  it('are awaited only for a short time, and not fetched again once released', async () => {
+  it('are awaited only briefly, and not fetched when the session arrives after the preload was released', async () => {
     vi.useFakeTimers();
     let sendSession: (session: Outcome<SessionState>) => void = () => undefined;
     const { ready, release, listAsked } = startApp(new Promise((resolve) => (sendSession = resolve)));

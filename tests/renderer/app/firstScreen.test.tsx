@@ -54,10 +54,10 @@ const openApp = (
 
 describe('the first screen', () => {
   it.each([
-    ['the board for a kitchen', aUser('user_kds'), '/orders/board'],
-    ['the orders for a call centre', aUser('user_cc'), '/orders'],
-    ['its page of the day for who runs one store', manager, '/stores/today/7'],
-    ['the stores for the administration', aUser('admin'), '/stores'],
+    ['the order board for a kitchen user', aUser('user_kds'), '/orders/board'],
+    ['the order list for a call centre user', aUser('user_cc'), '/orders'],
+    ['the store day page for the manager of one store', manager, '/stores/today/7'],
+    ['the store list for an administrator', aUser('admin'), '/stores'],
   ])('is %s', async (_, user, path) => {
     const { address } = openApp(user);
     await waitFor(() => expect(address()).toBe(path));

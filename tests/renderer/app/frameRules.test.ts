@@ -28,19 +28,19 @@ describe('news', () => {
     expect(listShownIds(hiddenBanners, now + 7 * day)).toEqual([1, 2]);
   });
 
-  it('is shown again a year after it was hidden permanently', () => {
+  it('is shown again a year after the user dismissed it', () => {
     const hiddenBanners = hideBanner({}, getKey(2), 'remove', now);
     expect(listShownIds(hiddenBanners, now + 365 * day - 1)).toEqual([1]);
     expect(listShownIds(hiddenBanners, now + 365 * day)).toEqual([1, 2]);
   });
 
-  it('is removed from the hidden list when its entry expires', () => {
+  it('is removed from the hidden list once its entry has expired and another item is hidden', () => {
     expect(hideBanner({ [getKey(1)]: now - 1 }, getKey(2), 'postpone', now)).toEqual({
       [getKey(2)]: now + limits.informativeBannerPostpone,
     });
   });
 
-  it('is hidden per environment even when ids are equal', () => {
+  it('is hidden only in the environment where the user hid it, even when ids are equal', () => {
     const hiddenBanners = hideBanner({}, getKey(1), 'remove', now);
     expect(listShownIds(hiddenBanners, now, 'staging')).toEqual([1, 2]);
   });
@@ -52,7 +52,7 @@ describe('news', () => {
     expect(getInformativeBannerTitle({ name: '', destinationLink: null })).toBe('');
   });
 
-  it('reports when the next hidden item will be shown again', () => {
+  it('has a time when the next hidden item will be shown again', () => {
     expect(getNextReturn({ 1: now + 2, 2: now + 1, 3: now - 1 }, now)).toBe(now + 1);
     expect(getNextReturn({ 3: now - 1 }, now)).toBeNull();
   });
@@ -63,16 +63,28 @@ describe('the sidebar', () => {
 
   it.each([
     ['is open in a wide window', true, '/stores', wideFrame, 'open'],
-    ['is collapsed where somebody collapsed it', true, '/stores', { ...wideFrame, sidebarOpen: false }, 'collapsed'],
-    ['is collapsed on the profile', true, '/my-account', wideFrame, 'collapsed'],
-    ['is away in a narrow window', false, '/my-account', wideFrame, 'drawer'],
-    ['gives way to the bar', true, '/stores', { ...wideFrame, layout: 'horizontal' }, 'horizontal'],
-    ['has no bar in a narrow window', false, '/stores', { ...wideFrame, layout: 'horizontal' }, 'drawer'],
+    ['is collapsed after the user collapsed it', true, '/stores', { ...wideFrame, sidebarOpen: false }, 'collapsed'],
+    ['is collapsed on the account page', true, '/my-account', wideFrame, 'collapsed'],
+    ['is a drawer in a narrow window', false, '/my-account', wideFrame, 'drawer'],
+    [
+      'is replaced by a horizontal bar in the horizontal layout',
+      true,
+      '/stores',
+      { ...wideFrame, layout: 'horizontal' },
+      'horizontal',
+    ],
+    [
+      'is a drawer in a narrow window even in the horizontal layout',
+      false,
+      '/stores',
+      { ...wideFrame, layout: 'horizontal' },
+      'drawer',
+    ],
   ] as const)('%s', (_, isWide, path, preferences, mode) => {
     expect(getSidebarMode(isWide, path, preferences)).toBe(mode);
   });
 
-  it('opens on the profile when requested, without affecting other screens', () => {
+  it('opens on the account page when requested, without affecting other screens', () => {
     expect(getSidebarMode(true, '/my-account', wideFrame, true)).toBe('open');
     expect(getSidebarMode(true, '/stores', { ...wideFrame, sidebarOpen: false }, true)).toBe('collapsed');
   });

@@ -170,7 +170,7 @@ describe('the jobs panel in the top bar', () => {
     expect(await screen.findByText(/Aquí verás tus ediciones en lote/)).toBeTruthy();
   });
 
-  it('groups jobs that were started together in one line with a shared retry', async () => {
+  it('groups jobs that were started together into one line with a shared retry', async () => {
     const createMenu = (id: number, overrides: Partial<Job> = {}) =>
       aJob({
         id: `7b0e0f2e-6f0a-4b1c-9d2e-1a2b3c4d5e0${id}`,

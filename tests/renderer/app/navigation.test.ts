@@ -173,12 +173,12 @@ describe('the navigation menu', () => {
     expect(listPaths({}).filter((path) => !remainingPaths.includes(path))).toEqual(['/reports', '/payments']);
   });
 
-  it('lists every screen that can be hidden', () => {
+  it('has the same screens as the list of screens that can be hidden', () => {
     const paths = routeTable.filter(({ group }) => group !== undefined).map(getPathWithoutOptionals);
     expect([...navigationScreens].sort()).toEqual([...new Set(paths)].sort());
   });
 
-  it('offers only screens that are built', () => {
+  it('offers only implemented screens', () => {
     const session = aSession();
     const builtPaths = new Set(
       routeTable.filter(({ screen }) => screen !== undefined).map(({ path }) => path as string),
@@ -248,7 +248,7 @@ describe('the screens found by name', () => {
     return listScreens(routeTable, session, getPermissionsOf(session)).map(({ path }) => path);
   };
 
-  it('include reports that the menu shows only to other roles, if the user may open them', () => {
+  it('include reports that the user may open although the menu shows them only to other roles', () => {
     expect(listFoundPaths({ user: aUser('admin_cc') })).toEqual(
       expect.arrayContaining(['/dashboard', '/dashboard-nps', '/reports', '/top-users']),
     );
@@ -276,7 +276,7 @@ describe('access to a screen', () => {
     });
   });
 
-  it('is denied with the name of the missing area even for a screen that is not built yet', () => {
+  it('is denied with the name of the missing area even for a screen that is not implemented yet', () => {
     const coupons = routeTable.find(({ path }) => path === '/coupons');
     const user = aUser('user_kds');
     expect(coupons && resolveAccess(coupons, aSession({ user }), getPermissions(user))).toEqual({
@@ -290,7 +290,7 @@ describe('access to a screen', () => {
     expect(getAccess('/pages-admin', { user: aUser('admin', { superAdmin: true }) })).toEqual({ to: 'screen' });
   });
 
-  it('leads to "not found" for disabled, switched-off or unbuilt screens', () => {
+  it('leads to "not found" for disabled, switched-off or unimplemented screens', () => {
     const settings = someSettings({
       features: { deliveryIntegration: true, myAccount: false, dashboard: true, uberDaas: false },
     });

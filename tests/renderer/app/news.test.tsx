@@ -41,9 +41,9 @@ const getAddress = (picture: HTMLElement) => new URL(picture.getAttribute('src')
 
 describe('the line with news', () => {
   it.each([
-    ['its name', {}, 'Novedad 1'],
-    ['the host of its link', { name: '' }, 'noticias.example'],
-    ['a word of ours', { name: '', destinationLink: null }, 'Novedad'],
+    ['the name of the item', {}, 'Novedad 1'],
+    ['the host of the link when the item has no name', { name: '' }, 'noticias.example'],
+    ['a generic title when the item has neither name nor link', { name: '', destinationLink: null }, 'Novedad'],
   ])('shows %s', async (_title, overrides, title) => {
     await showNews([aBanner(1, overrides)]);
     expect(within(await findLine()).getByRole('button', { name: title })).toBeTruthy();

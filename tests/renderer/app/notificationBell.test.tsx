@@ -96,7 +96,7 @@ describe('the notification centre', () => {
     expect(getRows(panel)).toHaveLength(100);
   });
 
-  it('lists a period without readable orders without a link, while its banner offers a retry', async () => {
+  it('lists a failure to load orders without a link, while its banner offers a retry', async () => {
     const outage = createLoggedAlarm({ kind: 'unavailable', orderId: null, number: null, storeName: null, end: null });
     const app = showBell([...createLog().slice(0, 2), outage]);
     const banner = within(await screen.findByRole('region', { name: 'Avisos de pedidos' }));

@@ -87,7 +87,7 @@ it('an announced opening shows a countdown and is declined by a click', async ()
   expect(await screen.findByText('Las Condes queda cerrada por hoy')).toBeTruthy();
 });
 
-it('a question about a closed store is answered by keyboard and reports when it is outdated', async () => {
+it('a question whether to open a store is answered by keyboard, and an outdated answer is reported', async () => {
   const { user, bridge } = await showApp({
     ...createOfferActions(createOffer({ opensAt: null })),
     'openings.answer': () => failed(createFailure('refused', 'OPENING_OUTDATED')),
@@ -98,7 +98,7 @@ it('a question about a closed store is answered by keyboard and reports when it 
   expect(await screen.findByText(/La tienda cambió mientras tanto/)).toBeTruthy();
 });
 
-it('a question, but not a countdown, is hidden by the message about the same forgotten closing', async () => {
+it('a question whether to open a store, but not a countdown, is hidden by the warning about its forgotten closing', async () => {
   const live = fakeLiveCollections({ openingOffers: [createOffer({ opensAt: null })], forgottenClosings: [forgotten] });
   const { bridge } = await showApp(live.actions);
   await findMessage(/^Las Condes sigue cerrada$/);
@@ -107,7 +107,7 @@ it('a question, but not a countdown, is hidden by the message about the same for
   await findMessage(/^Las Condes se abrirá sola/);
 });
 
-it('several questions share one line', async () => {
+it('questions whether to open several stores share one line', async () => {
   const twoOffers = [createOffer({ opensAt: null }), createOffer({ storeId: 10, name: 'Ñuñoa', opensAt: null })];
   const { user } = await showApp(createOfferActions(...twoOffers));
   const line = await findMessage(/^Las Condes sigue cerrada|tiendas siguen cerradas/);
@@ -125,7 +125,7 @@ it('an automatic opening is reported with a link to the log', async () => {
   expect(screen.getByRole('button', { name: 'Ver el registro' })).toBeTruthy();
 });
 
-it('no question appears without permission to open stores', async () => {
+it('no announced opening appears without permission to open stores', async () => {
   const session = aSession({ user: aUserWithPermissions({ stores: ['index'] }) });
   const { bridge } = await showApp(createOfferActions(createOffer()), session);
   await waitFor(() => expect(bridge.actions.map(({ name }) => name)).toContain('live.snapshot'));

@@ -19,7 +19,7 @@ const profiles: Profile[] = [
 ];
 const lock = { isLocked: true, pinTries: 5, alarms: {} };
 
-it('the profile frame shows the account of a window that started locked once it is unlocked', async () => {
+it('the profile frame of a window that started locked appears once the window is unlocked', async () => {
   const session = aSession({ lock });
   const bridge = installFakeBridge(
     {},

@@ -106,7 +106,7 @@ describe('the route table', () => {
     expect([...matches].sort(compareByPath)).toEqual([...expected].sort(compareByPath));
   });
 
-  it('renders only the login, refusals, board window, wall and editors without the full layout', () => {
+  it('renders only the login, no-access page, board window, store wall and editors without the full layout', () => {
     const unlinkedRoutes = routeTable
       .filter(({ layout: chrome }) => chrome !== 'full')
       .map(({ path, layout: chrome }) => `${path} ${chrome}`);
@@ -126,13 +126,13 @@ describe('the route table', () => {
     expect(Object.values(creationPaths).filter((path) => !paths.includes(path))).toEqual([]);
   });
 
-  it('reports how many routes have no screen yet', () => {
+  it('prints how many routes have no screen yet', () => {
     const routesWithoutScreen = routeTable.filter((route) => route.screen === undefined && route.switch !== 'disabled');
     process.stdout.write(`${routesWithoutScreen.length} of ${routeTable.length} routes have no screen yet\n`);
     expect(routeTable.some(({ path, screen }) => path === '/stores' && screen !== undefined)).toBe(true);
   });
 
-  it('has no built screen that the screen tests omit', () => {
+  it('has no implemented screen that the screen tests omit', () => {
     const visitedScreens = [
       listScreens,
       channelScreens,
@@ -187,7 +187,7 @@ describe('the route table', () => {
     expect(builtPaths.filter((path) => !isVisited(path) && !otherRoutes.includes(path))).toEqual([]);
   });
 
-  it('loads a component for every built screen', async () => {
+  it('loads a component for every implemented screen', async () => {
     const builtRoutes = routeTable.filter(({ screen }) => screen !== undefined);
     for (const route of builtRoutes) {
       const loadedModule = await route.screen?.();

@@ -161,7 +161,7 @@ describe('the toast about ended closings', () => {
     expect(await screen.findByText('Ñuñoa: terminó un cierre y aún no abre')).toBeTruthy();
   });
 
-  it('reports that a closing ended although the store is outside its opening hours', async () => {
+  it('reports that a closing ended but the store is outside its opening hours', async () => {
     await broadcastEndedClosings({ later: [{ id: 1, name: 'Providencia' }] });
     expect(await screen.findByText('Providencia: terminó su cierre, pero está fuera de horario')).toBeTruthy();
   });

@@ -220,7 +220,7 @@ describe('running a bulk edit', () => {
     await switchMachOn(user);
   };
 
-  it('asks once with tenant and store count, sends only stores that change and shows totals', async () => {
+  it('asks for one confirmation with tenant and store count, sends only stores that change and shows totals', async () => {
     const { user, platform } = renderBulkEdit();
     await addMach(user);
     const dialog = await confirmChange(user, /^Aplicar a 2 tiendas$/);
@@ -278,7 +278,7 @@ describe('running a bulk edit', () => {
     expect(platform.sent).toEqual([[1, 2], [2]]);
   });
 
-  it('leaves stores that were not saved selected', async () => {
+  it('keeps the selection of stores that were not saved', async () => {
     const { user } = renderBulkEdit({ calls: { 'stores.massiveUpdate': () => failed(createFailure('server')) } });
     await addMach(user);
     await confirmChange(user, /^Aplicar a 2 tiendas$/);

@@ -137,7 +137,7 @@ it("the coupon simulator counts the customer's earlier orders and coupon uses by
   await waitFor(() => expect(readEvaluation()).toBe('El cupón no vale: falla 1 regla'));
 });
 
-it('the coupon simulator asks for these counts when the orders cannot be counted', async () => {
+it('the coupon simulator asks for the number of earlier orders and coupon uses when it cannot count them', async () => {
   const { user } = await openSimulator(lunch, { 'orders.list': () => failed(createFailure('server')) });
   await typeText(user, 'Teléfono del cliente', '+56 9 0000 0001');
   await screen.findByText('No pudimos contar sus pedidos: escríbelos tú.');

@@ -29,7 +29,7 @@ it('a coupon import result counts a row as failed when the reply names it, even 
   expect(results[2]?.reasons).toEqual(['ya existe']);
 });
 
-it('a coupon import result finds a failed row by its number when that is the key of a map', () => {
+it('a coupon import result finds a failed row by its number when the reply contains the row number as the code', () => {
   const reply = { saved: 1, savedCodes: null, failed: 1, failures: [{ row: 3, code: '3', reasons: ['no'] }] };
   expect(createRowResults(table, reply, null).map(({ reasons }) => reasons)).toEqual([[], [], ['no']]);
 });
@@ -52,7 +52,7 @@ it('a coupon import result follows the import reply, or is unknown, when the cou
   expect(listStates(createRowResults(table, null, null))).toEqual(['unknown', 'failed', 'unknown']);
 });
 
-it('a coupon import result has totals equal to the number of rows for any reply', () => {
+it('a coupon import result has totals that add up to the number of rows for any reply', () => {
   const reply = fc.option(
     fc.record({
       saved: fc.nat(5),

@@ -41,7 +41,7 @@ describe('the landing list', () => {
     ['published', 'before', false],
     ['published', undefined, false],
   ] as const)(
-    'shows a notice for a %s landing with store data %s only if the stores have changed since',
+    'shows the notice about changed stores only for a published landing with comparable data: %s, %s',
     async (status, stores, hasNotice) => {
       const landing = aLanding({ landing: { blocks: [storesBlock], shownData: { stores } }, status });
       openLandings('/custom-landings', { landing });
@@ -52,7 +52,7 @@ describe('the landing list', () => {
     },
   );
 
-  it('opens the address that the platform reports, and offers none without one', async () => {
+  it('opens the address that the platform reports, and offers no link when it reports none', async () => {
     const { user, bridge } = openLandings('/custom-landings', {
       landing: aLanding({ url: '/landings/7' }),
       actions: { 'links.openAsking': () => succeeded(null) },
@@ -77,7 +77,7 @@ describe('the landing list', () => {
     );
   });
 
-  it('shows an empty message and a button to create a landing', async () => {
+  it('shows a message and a button to create a landing when there are none', async () => {
     const { user, address } = openLandings('/custom-landings', {
       calls: { 'customLandings.list': () => succeeded({ page: [], count: 0, nextPage: null }) },
     });

@@ -102,18 +102,13 @@ const listDearerProducts = (productId: number) =>
 const platos = { categories: ['Platos'] };
 
 it.each<[string, string, object, Change]>([
-  ['the hour changes', 'menu', {}, { now: '2026-06-10T20:00:00' }],
+  ['only the time changes', 'menu', {}, { now: '2026-06-10T20:00:00' }],
   ['a product is sold out', 'menu', {}, { unavailableProducts: [{ productId: 11, availableFrom: null }] }],
   ['the hours of a product change', 'menu', {}, { products: [aProduct(11), aProduct(12)] }],
   ['the price of another category changes', 'menu', platos, { products: listDearerProducts(12) }],
-  ['a price changes that is not shown', 'menu', { show_prices: false }, { products: listDearerProducts(11) }],
-  ['a price changes under its category names', 'category_grid', {}, { products: listDearerProducts(11) }],
-  [
-    'a store changes that is not chosen',
-    'stores_carousel',
-    { store_ids: [1] },
-    { stores: [aStore(1), aStore(2, 'X')] },
-  ],
+  ['a price that is not shown changes', 'menu', { show_prices: false }, { products: listDearerProducts(11) }],
+  ['a price changes but only category names are shown', 'category_grid', {}, { products: listDearerProducts(11) }],
+  ['an unselected store changes', 'stores_carousel', { store_ids: [1] }, { stores: [aStore(1), aStore(2, 'X')] }],
 ])('the data in a landing count as unchanged when %s', (_when, type, props, change) => {
   expect(findChange(type, props, change)).toBeNull();
 });
@@ -122,7 +117,7 @@ it.each<[string, string, object, Change, string]>([
   ['a shown price changes', 'menu', platos, { products: listDearerProducts(11) }, 'menu'],
   ['a product leaves the menu', 'menu', {}, { products: [lunch, aProduct(12, { show: false })] }, 'menu'],
   ['a category leaves the menu', 'category_grid', {}, { products: [lunch] }, 'menu'],
-  ['a chosen store changes', 'stores_carousel', { store_ids: [1] }, { stores: [aStore(1, 'X')] }, 'stores'],
+  ['a selected store changes', 'stores_carousel', { store_ids: [1] }, { stores: [aStore(1, 'X')] }, 'stores'],
 ])('the data in a landing count as changed when %s', (_when, type, props, change, part) => {
   expect(findChange(type, props, change)).toBe(part);
 });

@@ -122,7 +122,7 @@ it('the downtime screen shows time, money and unknown hours, and links each figu
   expect(await log.findByText('Camila')).toBeTruthy();
 });
 
-it('the downtime screen links lost and saved sales to their rows, and earlier figures to the compared days', async () => {
+it('the downtime screen links lost and saved sales to their rows, and figures of the compared days to those days', async () => {
   const { user, search } = showDowntime('/stores/downtime?period=yesterday');
   const getRow = async (table: string, name: RegExp) =>
     within(within(await screen.findByRole('table', { name: table })).getByRole('row', { name }));

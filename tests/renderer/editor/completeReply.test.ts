@@ -56,14 +56,14 @@ describe('completing the reply to a write', () => {
     expect(await complete(reply, { ...driver, lockVersion: 7 })).toEqual({ value: storedDriver, reads: 1 });
   });
 
-  it('takes the values as sent when the entity cannot be read again', async () => {
+  it('uses the values as sent when the entity cannot be read again', async () => {
     expect((await complete({ id: 4, ...changes, ...blank }, driver, failed(createFailure('offline')))).value).toEqual({
       ...driver,
       ...changes,
     });
   });
 
-  it('takes the values as sent after an empty reply to an update', async () => {
+  it('uses the values as sent after an empty reply to an update', async () => {
     expect(await complete(null)).toEqual({ value: { ...driver, ...changes }, reads: 0 });
   });
 

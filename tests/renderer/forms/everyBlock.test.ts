@@ -154,7 +154,7 @@ const listProperties = (types: readonly Block['type'][]) =>
 
 describe.each(cases)('$name', (blockCase) => {
   it.each(listProperties(blockCase.types))(
-    'sends every change of %s, %s with a distinct request per value',
+    'sends, for a %s block, every change of %s with a distinct request per value',
     async (_type, name, block, field) => {
       const before = (block.props as Record<string, unknown>)[name];
       const others = listOtherValues(field, before).filter(
@@ -177,7 +177,7 @@ describe.each(cases)('$name', (blockCase) => {
   );
 
   it.each(blockCase.model.names.filter((name) => name !== 'blocks').map((name) => [name]))(
-    'sends a change of its %s',
+    'sends a change of the field %s',
     async (name) => {
       const before = blockCase.model.getValues(blockCase.item)[name];
       const others = otherValues(before)

@@ -68,8 +68,8 @@ const showSilences = (silences: SilenceRecord[], status = aStatus()) => {
   return { ...app, live, asked: requests };
 };
 
-describe('the page of silences', () => {
-  it('shows the expected orders of a silent store, their start and their value', async () => {
+describe('the page about silences in incoming orders', () => {
+  it('shows how many orders a silent store was expected to receive, since when, and their value', async () => {
     showSilences([aSilence({ since: evening, lastOrderAt: evening })]);
     const card = within(await screen.findByRole('article', { name: 'Maipú' }));
     expect(

@@ -88,7 +88,7 @@ it('the current day is compared with the same hours of the same weekday, and bot
   );
 });
 
-it('running orders that are not in the sales are shown only while the period is running', async () => {
+it('orders in progress, which sales do not include yet, are shown only while the period is running', async () => {
   const summaries = { summary: createSummary({ orders: 19 }) };
   showDashboard('/dashboard', summaries);
   const foundFilledWidget = await findFilledWidget('Resumen');

@@ -25,14 +25,14 @@ const pairHours = (day: string, dayBefore: string) => {
   );
 };
 
-describe('Hours of a day with a clock change', () => {
-  it('are compared with the same hours of another day when an hour does not exist', () => {
+describe('hours compared across a clock change', () => {
+  it('are paired with the same hours of the compared day when the shown day lacks an hour', () => {
     const hours = pairHours('2026-09-06', '2026-08-30');
     expect(hours).toHaveLength(23);
     expect(hours.filter(({ orders, before }) => orders !== before?.orders)).toEqual([]);
   });
 
-  it('are compared with the same hours when only the other day lacks one', () => {
+  it('are paired with the same hours when only the compared day lacks an hour', () => {
     const [midnight, ...hours] = pairHours('2026-09-13', '2026-09-06');
     expect(midnight).toMatchObject({ orders: 0, before: null });
     expect(hours.filter(({ orders, before }) => orders !== before?.orders)).toEqual([]);

@@ -296,7 +296,7 @@ it('best sellers are read once for the table, the shares, the files and the unso
   expect(reads.map(({ input }) => (input as { query: object }).query)).toMatchObject([{ page: 1 }, { page: 2 }]);
 });
 
-it('best sellers end with the products of menus that sold nothing, and the ways to hide or reprice them', async () => {
+it('best sellers end with menu products without sales, each with actions to hide or reprice it', async () => {
   showReports('/best-selling-products');
   const unsold = await findTable('Productos sin ventas');
   expect(listLines(unsold).map(([name]) => name)).toEqual(['Producto 3']);
@@ -306,7 +306,7 @@ it('best sellers end with the products of menus that sold nothing, and the ways 
   expect(within(unsold).getByRole('button', { name: 'Ocultar Producto 3' })).toBeTruthy();
 });
 
-it('a report for a user limited to some stores contains only those, with one or several calls', async () => {
+it('a report for a user limited to some stores contains only those stores, whether it needs one call or several', async () => {
   const user = aUser('admin_cc', { storeIds: [2] });
   const grouped = showReports('/reports', { user });
   expect(listLines(await findTable('Tabla: Ventas por tienda')).map(([name]) => name)).toEqual(['Total', 'Maipú']);

@@ -121,7 +121,7 @@ describe('the matrix of stores and providers', () => {
     expect(screen.queryByRole('columnheader', { name: /Uber Eats/ })).toBeNull();
   });
 
-  it('shows the replaced Uber integration only for stores that have it, to view or disconnect it', async () => {
+  it('shows the superseded Uber integration only for stores that have it, to view or disconnect it', async () => {
     const direct = createCredential(1, 'uber_direct', { clientId: 'abc-123' }, ['clientSecret']);
     const { user, platform } = await openIntegrations('/delivery-integration', createPlatform([direct]), true);
     (await getCell('Uber Direct en Alameda: Configurada')).click();
@@ -340,7 +340,7 @@ describe('one credential for several stores', () => {
     await waitFor(() => expect(platform.sentInputs.map(({ storeId }) => storeId)).toEqual([1, 2, 3, 2]));
   });
 
-  it('must contain all secrets again, and nothing is sent before', async () => {
+  it('must contain all secrets again before anything is sent', async () => {
     const { user, platform } = await openIntegrations('/channel-integration/rappi', createPlatform([rappi]));
     await user.click(await getCell('Rappi en Ñuñoa: Configurada'));
     await checkOnlyMore(user, ['Alameda']);

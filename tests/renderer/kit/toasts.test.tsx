@@ -58,7 +58,7 @@ describe('the toast queue', () => {
     await waitFor(() => expect(toaster.isVisible(getToastId('bulk'))).toBe(false));
   });
 
-  it('places toasts below the lowest bar that covers their edge, also after a resize', async () => {
+  it('places toasts below the lowest bar that overlaps them, also after a resize', async () => {
     showToaster();
     const bar = document.body.appendChild(document.createElement('header'));
     const tools = document.body.appendChild(document.createElement('header'));

@@ -166,7 +166,7 @@ describe('viewing the app as another role', () => {
   });
 
   it.each([
-    ['leaves', () => stopViewAs()],
+    ['leaves the view', () => stopViewAs()],
     ['signs out', (sendEpoch: (epoch: number) => void) => sendEpoch(2)],
   ])('ends when the user %s', async (_, end) => {
     const bridge = await followSession();

@@ -99,7 +99,7 @@ describe('the login', () => {
   });
 });
 
-describe('a forgotten password', () => {
+describe('resetting a forgotten password', () => {
   const mail = {
     tenant: 'burger-demo',
     email: 'ana@burger.example',
@@ -119,7 +119,7 @@ describe('a forgotten password', () => {
     return { ...app, dialog };
   };
 
-  it('is replaced through an email, to the address typed in the login', async () => {
+  it('sends a link to the email address typed in the login form', async () => {
     const { bridge, user, dialog } = await askForReset({}, { practice: false });
     expect(dialog.getByLabelText<HTMLInputElement>('Correo').value).toBe('ana@burger.example');
     await user.click(dialog.getByRole('button', { name: 'Enviar el enlace' }));
@@ -132,7 +132,7 @@ describe('a forgotten password', () => {
     expect(bridge.actions.map(({ name }) => name)).not.toContain('practice.mails');
   });
 
-  it('shows a wrong address, and a failure to send the email', async () => {
+  it('shows an error when the address is invalid or sending the email fails', async () => {
     const { user, dialog } = await askForReset({ 'session.forgotPassword': () => failed(createFailure('offline')) });
     await user.clear(dialog.getByLabelText('Correo'));
     await user.type(dialog.getByLabelText('Correo'), 'ana{Enter}');
@@ -142,7 +142,7 @@ describe('a forgotten password', () => {
     expect(dialog.getByRole('button', { name: 'Enviar el enlace' })).toBeTruthy();
   });
 
-  it('is set directly from a simulated email on the practice platform', async () => {
+  it('is possible from a simulated email in the dialog on the practice platform', async () => {
     let mails = [mail];
     const { bridge, user, dialog } = await askForReset({
       'practice.mails': () => succeeded(mails),

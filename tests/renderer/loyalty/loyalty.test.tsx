@@ -52,7 +52,7 @@ it('the loyalty form updates its example as the percentage and name are typed', 
   expect(await example.findByText('Escribe el porcentaje para ver cuánto se junta.')).toBeTruthy();
 });
 
-it('the loyalty form calculates another order in the example, without points for the tip', async () => {
+it('the loyalty form recalculates the example for another order, without points for the tip', async () => {
   const { user } = openLoyalty();
   const example = await findExample();
   await user.clear(example.getByLabelText('Total del pedido'));

@@ -231,7 +231,7 @@ describe('the review before saving prices', () => {
     expect(onSave).toHaveBeenCalledOnce();
   });
 
-  it('names the channels that keep the earlier prices, and returns the selected deploys', async () => {
+  it('names the channels that keep the earlier prices until publication, and saves with the selected publications', async () => {
     const sheet = setCells(createSheet([group]), [[createPrice(10), 9290]]);
     const onSave = vi.fn();
     const target = { storeId: 3, storeName: 'Centro', isPublished: true };

@@ -422,7 +422,7 @@ describe('the price groups of the sheet', () => {
     return within(await screen.findByRole('dialog', { name: 'Grupos de precios del menú' }));
   };
 
-  it('can include an existing group with its prices, which is moved first and saved in the new order', async () => {
+  it('can include an existing group, which keeps its prices and is saved in its new position', async () => {
     const { user, sentPriceGroupBodies } = await openSheet();
     const dialog = await openGroups(user);
     await user.type(dialog.getByRole('combobox', { name: 'Agregar un grupo' }), 'uber');
@@ -543,7 +543,7 @@ describe('restoring earlier prices', () => {
     expect(review.getByRole('row', { name: /Clásica.*\$800/ })).toBeTruthy();
   });
 
-  it('is not possible for today, for a day before the known history or for text that is no date', async () => {
+  it('is not possible for today, for a day before the known history or for text that is not a date', async () => {
     const { user } = await openSheet({ history });
     await user.click(screen.getByRole('button', { name: 'Historial' }));
     await returnTo(user, formatTypedDay(0));

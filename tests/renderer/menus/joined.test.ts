@@ -40,11 +40,19 @@ describe("merging two users' changes to menu categories", () => {
   });
 
   it.each([
-    ['put one list in two orders', [createCategory('a', 2, 1, 3), base[1]!], [createCategory('a', 3, 1, 2), base[1]!]],
-    ['called one category two names', [{ ...base[0]!, name: 'x' }, base[1]!], [{ ...base[0]!, name: 'y' }, base[1]!]],
-    ['changed what the other took away', [base[1]!], [createCategory('a', 1, 2), base[1]!]],
     [
-      'brought one product to two places',
+      'reordered the same list differently',
+      [createCategory('a', 2, 1, 3), base[1]!],
+      [createCategory('a', 3, 1, 2), base[1]!],
+    ],
+    [
+      'renamed the same category differently',
+      [{ ...base[0]!, name: 'x' }, base[1]!],
+      [{ ...base[0]!, name: 'y' }, base[1]!],
+    ],
+    ['changed and removed the same category', [base[1]!], [createCategory('a', 1, 2), base[1]!]],
+    [
+      'moved the same product to different categories',
       [createCategory('a', 2, 3), createCategory('b', 1, 4, 5), createCategory('c')],
       [createCategory('a', 2, 3), createCategory('b', 4, 5), createCategory('c', 1)],
     ],
@@ -54,7 +62,7 @@ describe("merging two users' changes to menu categories", () => {
     expect(mergeCategories({ base: from, theirs: mine, mine: theirs })).toBeNull();
   });
 
-  it('keeps every added product and no removed one for any changes', () => {
+  it('keeps every added product and drops every removed one, whatever the changes', () => {
     const step = fc.tuple(fc.constantFrom('move', 'out', 'in'), fc.nat(5), fc.nat(4), fc.nat(4));
     const fullCategories = [createCategory('a', 1, 2, 3, 4), createCategory('b', 5, 6)];
     const resolveEmpty = (steps: readonly (readonly [string, number, number, number])[], from: number) =>
@@ -99,7 +107,7 @@ describe("merging two users' changes to menu categories", () => {
   });
 });
 
-it("merging puts an item that one user added after its predecessor in the other user's list", () => {
+it("merging places an item added by one user right after its predecessor in the other user's order", () => {
   expect(mergeLists({ base: [1, 2, 3], theirs: [1, 2, 8, 9, 3], mine: [3, 2, 1] })).toEqual([3, 2, 8, 9, 1]);
   expect(mergeLists({ base: [1, 2], theirs: [7, 1, 2], mine: [2] })).toEqual([7, 2]);
 });

@@ -175,7 +175,7 @@ describe('the use of a modifier', () => {
     await waitFor(() => expect(row?.textContent).toContain('En 4 productos'));
   });
 
-  it('shows groups and options of the same name as different in the picker', async () => {
+  it('distinguishes groups and options of the same name in the picker', async () => {
     const { user } = openModifier(3, createShared());
     await user.click(await screen.findByRole('combobox', { name: /Agregar/ }));
     await user.keyboard('Gra');

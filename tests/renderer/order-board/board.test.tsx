@@ -547,7 +547,7 @@ describe('the order board', () => {
     },
   );
 
-  it('shows an empty message without orders and an error when a poll fails', async () => {
+  it('shows a message when there are no orders, and an error when a poll fails', async () => {
     const { bridge, live } = showBoard([]);
     expect(await screen.findByText('No hay pedidos en curso')).toBeTruthy();
     act(() => bridge.broadcast(live.become('orders', [], { failure: createFailure('server') })));

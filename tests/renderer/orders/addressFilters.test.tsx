@@ -36,21 +36,21 @@ const openOrders = async (path: string, calls: CallStubs = {}) => {
 
 describe('the link from a figure to its orders', () => {
   it.each<[string, OrdersFilter, string]>([
-    ['all', {}, '/orders'],
+    ['all orders', {}, '/orders'],
     ['a day', { from: '2026-04-04', to: '2026-04-04' }, '/orders?dates=2026-04-04..2026-04-04'],
     [
-      'whole days, by wall times',
+      'whole days given as wall times',
       { from: '2026-04-04T00:00:00', to: '2026-04-06T00:00:00' },
       '/orders?dates=2026-04-04..2026-04-05',
     ],
-    ['since a day', { from: '2026-04-04' }, '/orders?dates=2026-04-04..'],
+    ['all days from a day on', { from: '2026-04-04' }, '/orders?dates=2026-04-04..'],
     [
       'part of a day',
       { from: '2026-04-04', to: '2026-04-04T15:42:00' },
       '/orders?during=2026-04-04T00%3A00%3A00..2026-04-04T15%3A42%3A00',
     ],
     [
-      'everything else under its own name',
+      'filters other than dates',
       { status: 'completed', storeIds: [3, 4], couponId: 7, weekday: 5, hour: 0, paymentMethod: 'cash' },
       '/orders?status=completed&storeIds=3&storeIds=4&couponId=7&weekday=5&hour=0&paymentMethod=cash',
     ],

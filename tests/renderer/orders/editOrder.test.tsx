@@ -132,7 +132,7 @@ describe('editing an order', () => {
   });
 
   it.each<[string, Partial<Order>, OpenOptions, RegExp]>([
-    ['the platform does not take changes', {}, { offered: [] }, /^Tu plataforma no permite cambiar el teléfono/],
+    ['the platform does not support changes', {}, { offered: [] }, /^Tu plataforma no permite cambiar el teléfono/],
     ['the order has ended', { status: 'completed' }, {}, /^El pedido ya terminó/],
   ])('explains why it is unavailable when %s', async (_case, overrides, options, reason) => {
     const { panel } = await openPanel(overrides, options);

@@ -116,7 +116,7 @@ describe('the order list', () => {
     expect(getRow(1204).textContent).toContain('$12.480');
   });
 
-  it('has "cancel" as the last entry of its menu, after the status changes', async () => {
+  it('has "cancel" as the last entry in the menu of a row, after the status changes', async () => {
     const { user, getRow } = await openOrders([anOrder()]);
     await user.click(within(getRow(1204)).getByRole('button', { name: 'Más acciones: #1204' }));
     const entries = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
@@ -265,7 +265,7 @@ describe('the panel of an order', () => {
     expect(panel.getByText('Otros: in_review')).toBeTruthy();
   });
 
-  it('shows unreadable amounts as unknown, and no other charges computed without them', async () => {
+  it('shows unreadable amounts as unknown, and computes no "other charges" from the remaining amounts', async () => {
     const [line] = anOrder().lines;
     const lines = [{ ...line!, modifiers: [{ name: 'Palta extra', price: null }] }];
     await openOrders(
@@ -397,8 +397,8 @@ describe('the refund offered while cancelling', () => {
   };
 
   it.each([
-    ['refuses it', failed(createFailure('refused', 'ORDER_MOVED_ON'))],
-    ['is never asked, for it was taken back', succeeded('undone' as const)],
+    ['refuses the cancellation', failed(createFailure('refused', 'ORDER_MOVED_ON'))],
+    ['receives no request because the cancellation was undone', succeeded('undone' as const)],
   ])('is withdrawn when the platform %s', async (_, outcome) => {
     let respond: (outcome: Outcome<StatusChangeResult>) => void = () => undefined;
     const { user, confirm } = await cancelOrder(new Promise((resolve) => (respond = resolve)));
@@ -408,7 +408,7 @@ describe('the refund offered while cancelling', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
-  it('is not offered while another change is running, and then the cancellation is not sent', async () => {
+  it('is not offered, and the cancellation not sent, while another status change is running', async () => {
     const { bridge, user, confirm } = await cancelOrder(Promise.resolve(succeeded('done')));
     const change = { number: 1204, status: 'ready', replaces: ['created'], state: 'sending', until: 0 } as const;
     act(() => bridge.broadcast({ type: 'orderActions', actions: [{ kind: 'status', orderId: 5, ...change }] }));
@@ -448,7 +448,7 @@ describe('the summary of an order', () => {
     });
   });
 
-  it('contains charges without a name, so that the total adds up', async () => {
+  it('contains a line for unnamed charges, so that the amounts add up to the total', async () => {
     const { panel } = await openPanel({ total: 13_970 });
     const sums = panel.getByRole('region', { name: 'Productos' });
     expect(within(sums).getByText('Otros cargos').parentElement?.textContent).toBe('Otros cargos$1.490');
@@ -648,9 +648,9 @@ describe('a refund', () => {
   it.each([
     ['an hour fast', 60],
     ['an hour slow', -60],
-    ['right', 0],
+    ['correct', 0],
   ])(
-    "counts down the hour of a debit card by the platform's clock when this computer's clock is %s",
+    "counts down the hour for debit cards by the platform's clock when this computer's clock is %s",
     async (_, timeoutMs) => {
       const createPaid = (minutes: number) =>
         toWallTime(Date.now() - (timeoutMs + minutes) * 60_000, 'America/Santiago');
@@ -707,7 +707,7 @@ describe('a refund', () => {
     expect(await screen.findByText(/Un intento anterior quedó sin respuesta/)).toBeTruthy();
   });
 
-  it('warns that another computer may be requesting it', async () => {
+  it('warns before the confirmation that another computer may be requesting the same refund', async () => {
     const { user, panel } = await openRefund({}, {});
     await user.click(panel.getByRole('button', { name: 'Devolver' }));
     expect(await screen.findByText(/Si la están pidiendo en otro computador, espera/)).toBeTruthy();

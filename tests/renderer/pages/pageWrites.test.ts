@@ -66,22 +66,27 @@ describe('product analytics of a page', () => {
   const joinedPage = createPage({ entry: storedPage, built: builtPage });
 
   it.each([
-    ['its blocks alone', joinedPage, { content: builtPage.content }, ['builderPages.update']],
+    ['only the blocks', joinedPage, { content: builtPage.content }, ['builderPages.update']],
     [
-      'its title too',
+      'the title and the blocks',
       joinedPage,
       { title: 'Otro', content: builtPage.content },
       ['(builderPages.update)', 'pages.update'],
     ],
     [
-      'the first blocks of an entry',
+      'an entry without blocks so far',
       createPage({ entry: storedPage, built: null }),
       { content: {} },
       ['builderPages.create'],
     ],
-    ['all of a new one', createPage({ entry: null, built: null }), draft, ['(builderPages.create)', 'pages.create']],
     [
-      'one without an entry',
+      'everything in a new page',
+      createPage({ entry: null, built: null }),
+      draft,
+      ['(builderPages.create)', 'pages.create'],
+    ],
+    [
+      'a page without an entry',
       createPage({ entry: null, built: builtPage }),
       { content: {} },
       ['(builderPages.update)', 'pages.create'],
@@ -92,18 +97,18 @@ describe('product analytics of a page', () => {
 
   it.each([
     [
-      'in both places',
+      'with an entry and a page builder page',
       joinedPage,
       ['(builderPages.update)', 'pages.update'],
       ['(builderPages.remove)', 'pages.remove'],
     ],
     [
-      'in the builder alone',
+      'without an entry',
       createPage({ entry: null, built: builtPage }),
       ['builderPages.update'],
       ['builderPages.remove'],
     ],
-    ['in the list alone', createPage({ entry: storedPage, built: null }), ['pages.update'], ['pages.remove']],
+    ['without a page builder page', createPage({ entry: storedPage, built: null }), ['pages.update'], ['pages.remove']],
   ])('count publishing and deleting once for a page %s', async (_where, page, published, removed) => {
     const firstSetup = setUp();
     await setPageStatus(firstSetup.writer, page, 'published');

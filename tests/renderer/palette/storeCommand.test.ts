@@ -73,13 +73,13 @@ describe('a typed command to close or open a store', () => {
   });
 
   it.each(['hasta el lunes a las 10', 'desde las 20 a las 22', 'en 10', '20:30', 'de 20 a 22'])(
-    'does not take "%s" for minutes',
+    'does not read "%s" as minutes',
     (words) => {
       expect(withTrailingMinutes(parseStoreCommand(`cerrar maipú ${words}`)!)).toBeNull();
     },
   );
 
-  it('treats a number after the name as minutes only on request', () => {
+  it('keeps a number after the name in the name, and treats it as minutes only on request', () => {
     const command = parseStoreCommand('cerrar maipú 90')!;
     expect(command).toMatchObject({ store: 'maipu 90', length: null });
     expect(withTrailingMinutes(command)).toMatchObject({ store: 'maipu', length: { kind: 'minutes', minutes: 90 } });
@@ -154,7 +154,7 @@ describe('the duration of a closing', () => {
     expect(createRequest({ kind: 'until', clock: '09:00' }).endDatetime).toBe('2026-11-21T09:00:00');
   });
 
-  it('has an end for the closing, or none', () => {
+  it('sets the end of the closing, or none when it is permanent', () => {
     expect(createClosingPlan({ kind: 'minutes', minutes: 45 }, 'both', now, zone).bounds.end).toBe(now + 45 * 60_000);
     expect(createClosingPlan({ kind: 'permanent' }, 'both', now, zone).bounds.end).toBeNull();
   });

@@ -76,30 +76,33 @@ describe('missing values', () => {
     expect(getTexts(row)).toContain('Sin teléfono');
   });
 
-  it.each(['/users', '/roles', '/drivers', '/stores'])('leave no gaps at %s', async (path) => {
-    const store = {
-      id: 5,
-      name: 'Alameda',
-      textAddress: '',
-      commune: '',
-      phone: '',
-      image: null,
-      menuId: null,
-      menuName: null,
-      orderMethod: { delivery: true, pickUp: true },
-      deliveryWaitTime: null,
-      pickUpWaitTime: null,
-      opened: true,
-      currentClosings: [],
-    };
-    const calls: CallStubs = {
-      ...lists,
-      'users.list': () => createPage(aUserRow({ email: '', phone: null })),
-      'stores.list': () => createPage(store),
-    };
-    renderApp({ session: aSession(), path, preferences: { storesView: 'grid' }, calls, stores: [store] });
-    await waitFor(() => expect(screen.getByRole('main').textContent).toMatch(/(Alameda|Bruno|Cajero|#4).*—/));
-    const mainText = screen.getByRole('main').textContent ?? '';
-    expect(mainText).not.toMatch(/null|undefined|NaN|(^|\s), /);
-  });
+  it.each(['/users', '/roles', '/drivers', '/stores'])(
+    'never appear as "null", "undefined" or a stray comma at %s',
+    async (path) => {
+      const store = {
+        id: 5,
+        name: 'Alameda',
+        textAddress: '',
+        commune: '',
+        phone: '',
+        image: null,
+        menuId: null,
+        menuName: null,
+        orderMethod: { delivery: true, pickUp: true },
+        deliveryWaitTime: null,
+        pickUpWaitTime: null,
+        opened: true,
+        currentClosings: [],
+      };
+      const calls: CallStubs = {
+        ...lists,
+        'users.list': () => createPage(aUserRow({ email: '', phone: null })),
+        'stores.list': () => createPage(store),
+      };
+      renderApp({ session: aSession(), path, preferences: { storesView: 'grid' }, calls, stores: [store] });
+      await waitFor(() => expect(screen.getByRole('main').textContent).toMatch(/(Alameda|Bruno|Cajero|#4).*—/));
+      const mainText = screen.getByRole('main').textContent ?? '';
+      expect(mainText).not.toMatch(/null|undefined|NaN|(^|\s), /);
+    },
+  );
 });

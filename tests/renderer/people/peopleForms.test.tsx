@@ -65,7 +65,7 @@ describe('viewing the app as a role from its form', () => {
   });
 });
 
-describe('the account of a user with more permissions', () => {
+describe('the form of a user account', () => {
   const anAccount = (roleId: number, id = 20): User => ({
     id,
     name: 'Rosa Jefa',
@@ -94,7 +94,7 @@ describe('the account of a user with more permissions', () => {
   };
   const isOff = (control: HTMLElement) => (control as HTMLInputElement).disabled;
 
-  it('shows email and password as locked, with a reason', async () => {
+  it('locks email and password with a reason when the account has more permissions than the signed-in user', async () => {
     const form = await openAccount(1);
     expect(await form.findAllByText(/Puede hacer más que tú: con su correo o su contraseña/)).toHaveLength(2);
     expect(isOff(form.getByLabelText(/^Correo/))).toBe(true);
@@ -102,14 +102,14 @@ describe('the account of a user with more permissions', () => {
     expect(isOff(form.getByLabelText(/^Nombre/))).toBe(false);
   });
 
-  it('is editable when its roles have no more permissions than the signed-in user', async () => {
+  it('is fully editable when the account has no more permissions than the signed-in user', async () => {
     const form = await openAccount(4);
     expect(isOff(form.getByLabelText(/^Correo/))).toBe(false);
     expect(isOff(form.getByLabelText('Contraseña'))).toBe(false);
     expect(form.queryByText(/Puede hacer más que tú/)).toBeNull();
   });
 
-  it("refers to the account page for changing the user's own password", async () => {
+  it("refers to the account page for changing the signed-in user's own password", async () => {
     const form = await openAccount(4, 7);
     expect(isOff(form.getByLabelText('Contraseña'))).toBe(true);
     expect(form.getByText('La tuya se cambia en Mi cuenta, con tu contraseña actual.')).toBeTruthy();

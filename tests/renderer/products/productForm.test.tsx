@@ -167,7 +167,7 @@ describe('the product form', () => {
     expect(getPreview('App').getByText('Completo XL')).toBeTruthy();
   });
 
-  it('shows names of modifiers that the user may not list if known, and never their limits', async () => {
+  it('shows the known names, but not the limits, of modifiers that the user may not list', async () => {
     renderApp({
       session: aSession({ user: aUserWithPermissions({ products: ['index', 'show', 'update'] }) }),
       path: '/products/edit-product/9/customers',

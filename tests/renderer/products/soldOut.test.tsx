@@ -156,7 +156,7 @@ describe('a product sold out in all stores', () => {
     expect(listWrites(app, 'products.update')).toEqual([]);
   });
 
-  it('cannot be undone when a colleague has already made it available again', async () => {
+  it('offers no undo when a colleague has already made it available again', async () => {
     const app = open({ product: { startDatetime: '2026-03-07T01:30:00' } });
     const restoreButton = await screen.findByRole('button', { name: /^Volver a vender/ });
     app.state.product = { ...app.state.product, startDatetime: null };
@@ -210,7 +210,7 @@ describe('a product sold out in all stores', () => {
     expect(bridge.calls.filter(({ name }) => writeCalls.includes(name))).toEqual([]);
   });
 
-  it('warns users of a single store that it applies to all stores of the tenant', async () => {
+  it('shows users of a single store a warning that it affects all stores of the tenant', async () => {
     const products = ['index', 'show', 'update'] as const;
     const { user } = open({ grants: { products, stores: ['index', 'show'] }, storeIds: [1], offered: [] });
     await user.click(await screen.findByRole('button', { name: 'Agotar Papas fritas' }));
@@ -236,7 +236,7 @@ describe('a product sold out in all stores', () => {
 });
 
 describe('a product sold out in one store', () => {
-  it('is changed from the order board by a kitchen user and can be undone', async () => {
+  it('is marked and made available again on the order board by a kitchen user', async () => {
     const app = open({
       path: '/orders/board',
       grants: { orders: ['index', 'show', 'update'], stores: ['index', 'show'], products: ['show'] },
@@ -265,7 +265,7 @@ describe('a product sold out in one store', () => {
     );
   });
 
-  it('is found by name and marked until the next opening or a typed hour', async () => {
+  it('is found by name and marked until the next opening or a typed date and time', async () => {
     const { user } = open({
       path: '/orders/board',
       grants: { orders: ['index', 'show', 'update'], stores: ['index', 'show'], products: ['show'] },
@@ -290,7 +290,7 @@ describe('a product sold out in one store', () => {
     expect(time.value).toBe('11:00');
   });
 
-  it('is an option next to "all stores" and is shown in the product\'s row and dialog', async () => {
+  it('is marked with the option next to "all stores", and is then shown in its row and dialog', async () => {
     const app = open();
     const { user, broadcastRows, stores } = app;
     await user.click(await screen.findByRole('button', { name: 'Agotar Papas fritas' }));
@@ -311,7 +311,7 @@ describe('a product sold out in one store', () => {
     await waitFor(() => expect(stores.get(1)?.unavailableProducts).toEqual([]));
   });
 
-  it('is not offered without platform support or permission', async () => {
+  it('cannot be marked without platform support or permission', async () => {
     const firstCapabilities = open({
       offered: capabilities.filter((capability) => capability !== 'storeAvailability'),
     });
@@ -324,7 +324,7 @@ describe('a product sold out in one store', () => {
     expect(screen.queryByRole('button', { name: 'Agotar Papas fritas' })).toBeNull();
   });
 
-  it('is shown with its end time in the storefront view and can be undone there', async () => {
+  it('is shown with its end time in the storefront view and can be made available again there', async () => {
     const { user, stores, broadcastRows } = open({ path: '/menu/storefront' });
     await user.click(await screen.findByRole('button', { name: 'Agotar Papas fritas' }));
     const dialog = await readDialog('Agotar Papas fritas');
@@ -340,7 +340,7 @@ describe('a product sold out in one store', () => {
     expect(await screen.findByRole('button', { name: 'Agotar Papas fritas' })).toBeTruthy();
   });
 
-  it('is not undone when a colleague has changed it since', async () => {
+  it('keeps the end date that a colleague set before the undo', async () => {
     const app = open({ path: '/menu/storefront' });
     const { user, stores } = app;
     await user.click(await screen.findByRole('button', { name: 'Agotar Papas fritas' }));
@@ -354,7 +354,7 @@ describe('a product sold out in one store', () => {
     expect(listWrites(app, 'stores.setProductAvailability')).toHaveLength(1);
   });
 
-  it('cannot be undone when the platform does not report the previous end time', async () => {
+  it('offers no undo when it is made available and the platform did not report its end time', async () => {
     const unavailableProducts = [{ productId: 7, availableFrom: null }];
     const { user, stores } = open({ path: '/menu/storefront', inCentro: { unavailableProducts } });
     await user.click(await screen.findByRole('button', { name: 'Volver a vender Papas fritas' }));
@@ -363,7 +363,7 @@ describe('a product sold out in one store', () => {
     expect(screen.queryByRole('button', { name: 'Deshacer' })).toBeNull();
   });
 
-  it('can be set from the list of stores', async () => {
+  it('can be marked from the list of stores', async () => {
     const { user, stores } = open({ path: '/stores' });
     await user.click(await screen.findByRole('button', { name: 'Más acciones: La Granja' }));
     await chooseEntry(user, 'Agotar producto');

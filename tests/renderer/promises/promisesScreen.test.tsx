@@ -98,7 +98,7 @@ it('a proposal shows the waiting time to promise and its end, and is applied by 
   expect(await screen.findByText('Las Condes promete 45 min hasta las 21:30')).toBeTruthy();
 });
 
-it("the page lists today's broken promises and what the proposals would have improved yesterday", async () => {
+it("the promises page lists today's broken promises and what the proposals would have improved yesterday", async () => {
   await showPromises({});
   const table = within(await screen.findByRole('table', { name: 'Promesas que no se cumplen hoy' }));
   expect(table.getAllByRole('row')).toHaveLength(2);
@@ -108,7 +108,7 @@ it("the page lists today's broken promises and what the proposals would have imp
   expect(screen.getByText('20:30 a 21:30: prometer 45 min en vez de 30')).toBeTruthy();
 });
 
-it('an applied waiting time can be removed early, and an outdated one is reported', async () => {
+it('an applied waiting time can be removed early, and the page reports when it has changed in the meantime', async () => {
   const appliedWaits = [
     {
       at: until - 3_600_000,
@@ -129,7 +129,7 @@ it('an applied waiting time can be removed early, and an outdated one is reporte
   expect(await screen.findByText(/El tiempo de la tienda cambió mientras tanto/)).toBeTruthy();
 });
 
-it('the page shows neither praise without measured orders nor results while orders are read', async () => {
+it('the promises page shows no praise without measured orders, and no results while orders are being read', async () => {
   const emptyReport = { stores: [], simulation: { orders: 0, late: 0, lateWithProposals: 0, simulatedWaits: [] } };
   let isReading = true;
   await showPromises({
@@ -143,7 +143,7 @@ it('the page shows neither praise without measured orders nor results while orde
   expect(screen.queryByText(/cumplen lo que prometen/)).toBeNull();
 });
 
-it('a report that cannot be loaded offers a retry', async () => {
+it('the promises page offers a retry when the report cannot be loaded', async () => {
   await showPromises({ 'promises.report': () => failed(createFailure('offline')) });
   expect((await screen.findAllByRole('button', { name: 'Reintentar' })).length).toBeGreaterThan(0);
 });

@@ -114,7 +114,7 @@ describe("the warning about losing one's own access", () => {
   const administrator = aUserWithPermissions({ admin_users: ['update'], roles: ['update'] });
 
   it.each([
-    ['both', listIds('stores.update'), 'bothAccess'],
+    ['users and roles', listIds('stores.update'), 'bothAccess'],
     ['users', listIds('roles.update'), 'usersAccess'],
     ['roles', listIds('admin_users.update'), 'rolesAccess'],
   ])('appears when the user would lose access to %s', (_, ids, lostPermissions) => {
@@ -122,11 +122,11 @@ describe("the warning about losing one's own access", () => {
   });
 
   it.each([
-    ['the role keeps both', administrator, 1, listIds('admin_users.update', 'roles.update')],
-    ['it is somebody else’s role', administrator, 2, listIds()],
-    ['a super-admin needs no role', { ...administrator, superAdmin: true }, 1, listIds()],
+    ['the role keeps access to both', administrator, 1, listIds('admin_users.update', 'roles.update')],
+    ['the user does not have the role', administrator, 2, listIds()],
+    ['the user is a super-admin', { ...administrator, superAdmin: true }, 1, listIds()],
     [
-      'another role has both',
+      'another role of the user keeps access to both',
       { ...administrator, roles: [...administrator.roles, ...administrator.roles.map((role) => ({ ...role, id: 5 }))] },
       1,
       listIds(),

@@ -51,7 +51,7 @@ it('the settings show each change before and after, and send only changes', asyn
 it.each([
   ['amount', '1.990', 1990],
   ['percentage', '10,5', 10.5],
-] as const)('the settings read a service fee by its kind: %s of %s', async (kind, typedText, value) => {
+] as const)('the settings parse the value of a service fee by its kind: %s of %s', async (kind, typedText, value) => {
   const fee = { kind, value: 5, appliesTo: 'deliveryFee' } as const;
   const { user, listSent } = await openSettings('/general-settings', {
     'settings.all': () => succeeded({ ...fullSettings, serviceFee: fee }),

@@ -498,7 +498,7 @@ describe('importing zones into the store form', () => {
     await screen.findByText('Sin cambios');
   });
 
-  it("tries the platform's import once, and fills the form directly for later files", async () => {
+  it('requests an unsupported import from the platform only once, and fills the form directly for later files', async () => {
     let requestCount = 0;
     const calls: CallStubs = {
       'stores.importDeliveryAreas': () => {
@@ -603,7 +603,7 @@ describe('importing zones into the store form', () => {
   it.each([
     ['swapped.kml', /latitud y longitud intercambiadas/],
     ['self-crossing.kml', /El borde de «Moño» se cruza a sí mismo/],
-  ])('prevents sending %s', async (name, message) => {
+  ])('shows the mistake in %s and prevents sending the file', async (name, message) => {
     const { dialog, choose } = await openImport();
     await choose(createFile(name));
     await within(dialog).findByText(message);

@@ -190,7 +190,7 @@ describe('exceptional waiting times', () => {
 });
 
 describe('closings in the store form', () => {
-  it('include the night after a holiday and are saved in one call', async () => {
+  it('cover several holidays without saving the form, and the dialog then shows these as already closed', async () => {
     const { user, planned, sentInputs } = await openSchedules({
       businessHours: mondayNight.flatMap((period) => [period]),
     });
@@ -217,7 +217,7 @@ describe('closings in the store form', () => {
     expect(secondDialog.getAllByText('Ya cerrado')).toHaveLength(2);
   });
 
-  it('do not cover a future holiday when they have no end', async () => {
+  it('do not count as covering a future holiday when they have no end', async () => {
     const endlessClosing = {
       id: 1,
       kind: 'permanent' as const,
@@ -234,7 +234,7 @@ describe('closings in the store form', () => {
     expect(dialog.queryAllByText('Ya cerrado')).toEqual([]);
   });
 
-  it('are explained while the store does not exist yet', async () => {
+  it('are replaced by a hint to create the store first while it does not exist', async () => {
     renderApp({
       session: aSession(),
       path: '/stores/add-store',

@@ -59,7 +59,7 @@ const openStore = async ({ store = alameda, tab = 'delivery', offered = [], call
 const getSaveButton = () => screen.getByRole('button', { name: 'Guardar' });
 const findCheckbox = (name: string) => screen.findByRole('checkbox', { name });
 
-describe('a store when the platform has no coordinates and amounts', () => {
+describe('the store form on a platform without coordinates and amounts', () => {
   it('shows a note instead of the fields for coordinates and amounts', async () => {
     await openStore();
     await screen.findByText('Esta plataforma no guarda la ubicación de la tienda.');
@@ -69,7 +69,7 @@ describe('a store when the platform has no coordinates and amounts', () => {
     expect(screen.getByRole('group', { name: 'Zonas de despacho' })).toBeTruthy();
   });
 
-  it('shows the fields for coordinates and amounts when the platform has them after all', async () => {
+  it('shows the fields for coordinates and amounts once the platform supports them', async () => {
     await openStore({ offered: capabilities });
     expect(await screen.findByRole('textbox', { name: /^Latitud(?! y)/ })).toBeTruthy();
     expect(screen.getByRole('textbox', { name: /Tarifa fija/ })).toBeTruthy();

@@ -22,7 +22,7 @@ it.each([
   expect(decodeXml(new TextEncoder().encode(text))).toBe(text);
 });
 
-it('a KML file is read as UTF-16 when it has that byte order mark', () => {
+it('a KML file is read as UTF-16 when it starts with a UTF-16 byte order mark', () => {
   const wideText = Uint16Array.from('\uFEFF<kml><name>Ñuñoa</name></kml>', (letter) => letter.charCodeAt(0));
   expect(decodeXml(new Uint8Array(wideText.buffer))).toBe('<kml><name>Ñuñoa</name></kml>');
 });

@@ -91,7 +91,7 @@ describe('the stores on the wall of stores', () => {
     expect(readNames(filterWallStores(allWallStores, { onlyClosed: true, typedText: 'arbol' }))).toEqual([]);
   });
 
-  it('are never in one line when some are open and others need attention', () => {
+  it('never share a line when one is open and another needs attention', () => {
     expect(createWallLines(allWallStores, 3)).toEqual([
       { isTall: true, storeIndexes: [0, 1, 2] },
       { isTall: true, storeIndexes: [3] },

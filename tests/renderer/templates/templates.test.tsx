@@ -91,7 +91,7 @@ it('the email templates send only the changed template', async () => {
   await waitFor(() => expect(listSent('settings.update')).toEqual([{ body: { templateIds: { npsPoll: 'tpl-nps' } } }]));
 });
 
-it('the email templates include only the general one when the platform has a single one', async () => {
+it('the email templates include only the general one when the platform supports a single template', async () => {
   const { templateIds: _none, ...settings } = someFullSettings({ templateId: 'tpl-general' });
   const { user, listSent } = openTemplates(settings);
   const input = await screen.findByLabelText(/^Plantilla general/);
@@ -149,7 +149,7 @@ it('the email templates are read-only without permission to update them', async 
 const createTemplatesSession = () =>
   aSession({ user: aUserWithPermissions({ templates: ['index', 'show', 'update'] }) });
 
-it('the email templates can be saved with only their own permission, and warn about missing ones', async () => {
+it('the email templates can be saved with only their own permission, and warn about missing settings permissions', async () => {
   const { user, listSent } = openTemplates(savedSettings, { session: createTemplatesSession() });
   expect(await screen.findByText(/la plataforma puede pedirte/)).toBeTruthy();
   expect(screen.getByText(/«Ver el detalle» en «Configuración» \(settings\.show\)/)).toBeTruthy();

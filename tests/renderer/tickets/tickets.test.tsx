@@ -71,8 +71,8 @@ const showPrinters = async (view: Partial<TicketsView>, actions: ActionStubs = {
   return { ...app, card };
 };
 
-describe('ticket printers on the account screen', () => {
-  it('show how to fix a failing printer and can print a missing ticket', async () => {
+describe('the ticket printer section of the account screen', () => {
+  it('shows how to fix a failing printer and prints a missing ticket on request', async () => {
     const { card, user, listSent } = await showPrinters(
       { printers: [{ printer, fault: 'noPaper', checkedAt: ticket.changedAt }], unprinted: [ticket] },
       { 'tickets.printAnyway': () => succeeded([{ ...result, spareName: 'Barra' }]) },
@@ -84,7 +84,7 @@ describe('ticket printers on the account screen', () => {
     expect(listSent('tickets.printAnyway')).toEqual([expect.objectContaining({ ids: [ticket.id] })]);
   });
 
-  it('can be saved once their fields are valid', async () => {
+  it('saves a printer once its fields are valid', async () => {
     const { card, user, listSent } = await showPrinters(
       {},
       { 'tickets.savePrinter': () => succeeded({ printers: [], unprinted: [] }) },
@@ -133,7 +133,7 @@ describe('printing an order', () => {
     ]);
   });
 
-  it('works with the P key in the panel, but not behind its confirmation', async () => {
+  it('works with the P key in the panel, but not while the confirmation is open', async () => {
     const { user, listSent } = showScreen('/orders?order=5', {
       'tickets.view': () => succeeded({ printers: [{ printer, fault: null, checkedAt: null }], unprinted: [] }),
       'tickets.print': () => succeeded([{ ...result, state: 'known', printedAt: ticket.changedAt }]),

@@ -107,7 +107,7 @@ const showPayments = (path: string, records: ReportRecord[]) => {
 const findDifferences = () => screen.findByRole('table', { name: /Diferencias de la semana 7/ });
 const getRow = async (order: string) => within(await findDifferences()).getByRole('row', { name: new RegExp(order) });
 
-it('the payments screen settles a difference with a note, so that the open total follows, and undoes it', async () => {
+it('the payments screen settles a difference with a note, updates the open total and can undo it', async () => {
   const { user, records } = showPayments('/payments/2026-07', [check]);
   expect(await screen.findByText('Faltan $9.000, sobran $4.500')).toBeTruthy();
   expect(within(await findDifferences()).queryByRole('button', { name: /#1005/ })).toBeNull();
@@ -129,7 +129,7 @@ it('the payments screen shows no total of differences when none has a readable a
   expect((await getRow('Diferencias abiertas')).textContent).toBe('Diferencias abiertas');
 });
 
-it('the payments screen opens an explained difference again', async () => {
+it('the payments screen reopens an explained difference', async () => {
   const note: ReportRecord = { kind: 'explanation', key: '2026-07 4 paidTwice 4500 0', at: 2, note: 'Lo devolvimos' };
   const { user, records } = showPayments('/payments/2026-07', [check, note]);
   expect(await screen.findByText('Faltan $9.000')).toBeTruthy();
@@ -140,7 +140,7 @@ it('the payments screen opens an explained difference again', async () => {
   expect(records).toEqual([check]);
 });
 
-it('the payments screen settles what is missing at the bank with a note', async () => {
+it('the payments screen settles an amount missing from the bank deposits with a note', async () => {
   const shortRecord: ReportRecord = {
     ...statement,
     deposits: [

@@ -76,7 +76,7 @@ describe('closing a store', () => {
     ).toBeTruthy();
   });
 
-  it('is selected by a number key and sent once even if Enter repeats', async () => {
+  it('has its duration selected by a number key and is sent once even if Enter repeats', async () => {
     const store = aStore({ name: 'Providencia' });
     const closing = createDeferred<ReturnType<typeof aClosing>>();
     const { user, listSent } = renderStores({ stores: [store], answers: { 'stores.close': closing.answer } });
@@ -315,7 +315,7 @@ describe('closing and opening a store without permission', () => {
     ['a kitchen user', aUser('user_kds')],
     ['a call-centre user', aUser('user_cc')],
     ['a view-only user', aUserWithPermissions({ stores: ['index', 'show'] })],
-  ])('is impossible for %s, who see no buttons for it', async (_, user) => {
+  ])('is impossible for %s, who sees no buttons for it', async (_, user) => {
     renderStores({
       stores: [aStore({ name: 'Abierta Uno' }), aStore({ name: 'Cerrada Dos', currentClosings: [aClosing()] })],
       session: { user },

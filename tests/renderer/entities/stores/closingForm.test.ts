@@ -66,7 +66,7 @@ describe('the closing form', () => {
     });
   });
 
-  it('adds two real hours when Chile turns its clocks back, although the clock shows one hour more', () => {
+  it('adds two elapsed hours when Chile turns its clocks back, although the clock advances by only one', () => {
     expect(getClosingEnd({ choice: 'two_hours' }, '2026-04-04T22:30:00')).toBe('2026-04-04T23:30:00');
     const plan = planClosing(aDraft({ choice: 'two_hours' }), [], toTestInstant('2026-04-04T22:30:00'), zone);
     expect(plan.ok && (plan.bounds.end ?? 0) - plan.bounds.start).toBe(2 * hour);
@@ -303,7 +303,7 @@ describe('a typed time', () => {
     ['05-09-2026', '0830', '2026-09-05T08:30:00'],
     ['05092026', '18.30', '2026-09-05T18:30:00'],
     ['05/09/2026', '9', '2026-09-05T09:00:00'],
-  ])('is complete when it is %s %s', (date, time, expected) => {
+  ])('is accepted when it is %s %s', (date, time, expected) => {
     expect(parseDateTimeInput({ date, time })).toBe(expected);
   });
 
@@ -314,11 +314,11 @@ describe('a typed time', () => {
     ['05/09/2026', '24:00'],
     ['05/09/2026', '10:60'],
     ['05/09/2026', 'x'],
-  ])('is incomplete when it is %s %s', (date, time) => {
+  ])('is rejected when it is %s %s', (date, time) => {
     expect(parseDateTimeInput({ date, time })).toBeNull();
   });
 
-  it('is shown again in its fields', () => {
+  it('is formatted for its date and time fields', () => {
     expect(formatDateTimeInput('2026-09-05T08:30:00')).toEqual({ date: '05/09/2026', time: '08:30' });
   });
 });

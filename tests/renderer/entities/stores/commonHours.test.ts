@@ -23,7 +23,7 @@ describe('opening hours that a platform reports per dispatch method', () => {
     expect(toBusinessPeriods(shifts)).toEqual(storedHours);
   });
 
-  it('give new shifts the form of the week, and keep rows for both methods beside them', () => {
+  it('are also stored per method for new shifts, while existing rows for both methods are kept', () => {
     const mixedHours = [...createBothMethods(), createPeriod('both', '19:00', '23:00')];
     const { shifts } = toHours(mixedHours, false);
     expect(toBusinessPeriods(shifts)).toEqual(mixedHours);
@@ -31,7 +31,7 @@ describe('opening hours that a platform reports per dispatch method', () => {
     expect(toBusinessPeriods([...shifts, addedShift])).toEqual([...createBothMethods('09:00', '10:00'), ...mixedHours]);
   });
 
-  it('are stored as one row when the shift is edited to one method', () => {
+  it('are stored as one row when the shift is limited to one method', () => {
     const { shifts } = toHours(createBothMethods(), false);
     expect(toBusinessPeriods(shifts.map((shift) => ({ ...shift, dispatchMethod: 'delivery' as const })))).toEqual([
       createPeriod('delivery'),

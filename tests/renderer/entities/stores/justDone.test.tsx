@@ -72,7 +72,7 @@ describe('the toast after closing or opening a store', () => {
     expect(await within(await findListRow('Providencia')).findByText('Solo retiro')).toBeTruthy();
   });
 
-  it('reports a closing that starts later as planned', async () => {
+  it('reports a closing with a later start as scheduled', async () => {
     const createdClosingTime = aClosing({
       kind: 'scheduled',
       startDatetime: '2099-12-24T18:00:00',
@@ -102,7 +102,7 @@ describe('the toast after closing or opening a store', () => {
     expect(await within(await findListRow('Providencia')).findByText('Fuera de horario')).toBeTruthy();
   });
 
-  it('appears even when the dialog was left because the reply took long', async () => {
+  it('appears even when the user left the dialog before the reply arrived', async () => {
     const closing = createDeferred<ReturnType<typeof aClosing>>();
     const { user } = renderStores({
       stores: [aStore({ name: 'Providencia' })],

@@ -152,7 +152,7 @@ it('the table of a chart links values to their addresses, except missing values'
   ]);
 });
 
-it('a chart reads out the event of a category and labels an unfinished one as in progress', async () => {
+it('a chart reads out the event of a category and labels an unfinished category as in progress', async () => {
   const user = showChart({ ...createData(1, 2), marks: [{ index: 1, text: 'Feriado: Navidad' }], unfinished: 1 });
   screen.getByRole('slider').focus();
   await user.keyboard('{End}');

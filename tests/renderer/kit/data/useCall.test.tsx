@@ -104,8 +104,8 @@ describe('useCall', () => {
   });
 
   it.each([
-    ['the first', async () => undefined],
-    ['one to renew what is shown', async (renew: () => void) => act(async () => renew())],
+    ['first request', async () => undefined],
+    ['refetch', async (renew: () => void) => act(async () => renew())],
   ])('repeats a request when its data change before the reply (%s)', async (_which, prepare) => {
     renderInSession({});
     const answers: ((name: string) => void)[] = [];
@@ -156,7 +156,7 @@ describe('useCall', () => {
     }
   });
 
-  it('changes only the cached reply with the same input', async () => {
+  it('patches only the cached reply with the same input', async () => {
     renderInSession({});
     installFakeBridge({ 'menus.list': () => createMenus('carta') });
     const { cache } = showMenus();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { countMinutes } from '@kit/format/useElapsedMinutes';
 
-it('the minutes of orders placed in the same ten seconds change at the same time, at most ten seconds early', () => {
+it('the elapsed minutes of orders placed within the same ten seconds advance together, at most ten seconds early', () => {
   const now = Date.parse('2026-11-21T15:00:00Z');
   const placed = [11, 13, 19].map((seconds) => now - seconds * 1_000);
   const changes = placed.map((since) => {

@@ -324,7 +324,7 @@ describe('a form page on a platform with version locks', () => {
     expect(platform.sentInputs).toEqual([]);
   });
 
-  it("reports that the conflicting change was made in the user's own other window", async () => {
+  it('reports that the conflicting change was made in another window of the same user', async () => {
     const selfSession = aSession().user;
     if (selfSession === null) throw new Error('no user is signed in');
     const platform = createVersionedPlatform(

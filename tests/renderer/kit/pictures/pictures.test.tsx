@@ -48,7 +48,7 @@ describe('the validation of a picture file', () => {
 
   it.each([
     ['choose', 'too large', new Uint8Array(limits.pictureBytes + 1), /pesa más de 1,5 MB/],
-    ['drop', 'of another type, whatever its name says', new Uint8Array([71, 73, 70, 56]), /no es una imagen JPG/],
+    ['drop', 'of another type despite its name', new Uint8Array([71, 73, 70, 56]), /no es una imagen JPG/],
     ['paste', 'empty', new Uint8Array(), /El archivo está vacío/],
   ] as const)('rejects a file on %s because it is %s, without uploading it', async (method, _, bytes, message) => {
     const { bridge, onChange } = provideFile(bytes, method);
@@ -71,13 +71,17 @@ describe('a picture frame', () => {
   it.each([
     ['that was uploaded', `/pictures/${'p'.repeat(30)}`, `app://bundle/pictures/${'p'.repeat(30)}?outline`],
     [
-      'that lies elsewhere',
+      'from another site',
       'https://fotos.example/a.png?v=1&w=2',
       'app://bundle/addressed-picture?address=https%3A%2F%2Ffotos.example%2Fa.png%3Fv%3D1%26w%3D2&outline',
     ],
-    ['below the content host', '/media/a.png', 'app://bundle/addressed-picture?address=%2Fmedia%2Fa.png&outline'],
-    ['in itself', 'data:image/png;base64,iVBORw0KGgo=', 'data:image/png;base64,iVBORw0KGgo='],
-    ['in itself as a drawing', 'data:image/svg+xml,%3Csvg/%3E', 'data:image/svg+xml,%3Csvg/%3E'],
+    [
+      'with a path on the content host',
+      '/media/a.png',
+      'app://bundle/addressed-picture?address=%2Fmedia%2Fa.png&outline',
+    ],
+    ['embedded as PNG', 'data:image/png;base64,iVBORw0KGgo=', 'data:image/png;base64,iVBORw0KGgo='],
+    ['embedded as SVG', 'data:image/svg+xml,%3Csvg/%3E', 'data:image/svg+xml,%3Csvg/%3E'],
   ])('resolves the image source of a picture %s', (_which, address, shownText) => {
     expect(renderPicture(address)?.getAttribute('src')).toBe(shownText);
   });

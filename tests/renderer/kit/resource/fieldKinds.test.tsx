@@ -75,7 +75,7 @@ describe('typed values of form fields', () => {
     expect(input.value).toBe(shownText);
   });
 
-  it('are money with separators, but plain and fully selected while focused', async () => {
+  it('have separators in a money field, but are plain and fully selected while it is focused', async () => {
     const { user, values } = showForm([{ kind: 'money', name: 'it', labelKey: label }], { it: 12990 });
     const input = screen.getByRole<HTMLInputElement>('textbox');
     expect(input.value).toBe('12.990');
@@ -87,7 +87,7 @@ describe('typed values of form fields', () => {
     expect(input.value).toBe('8.490');
   });
 
-  it('stay unchanged in an amount with decimals that the currency does not have', async () => {
+  it('stay unchanged in a money field when they have more decimals than the currency', async () => {
     const { user, values } = showForm([{ kind: 'money', name: 'it', labelKey: label }], { it: 2990.5 });
     const input = screen.getByRole<HTMLInputElement>('textbox');
     expect(input.value).toBe('2990.5');
@@ -96,7 +96,7 @@ describe('typed values of form fields', () => {
     expect([input.value, values()['it']]).toEqual(['2990.5', 2990.5]);
   });
 
-  it("are read as money in the currency of the form's country field", async () => {
+  it("are read in the currency of the form's country field", async () => {
     const { user, values } = showForm([{ kind: 'money', name: 'fee', labelKey: label, countryAt: 'country' }], {
       fee: null,
       country: { isoCountry: 'gt', currencySymbol: 'GTQ' },
@@ -107,7 +107,7 @@ describe('typed values of form fields', () => {
   });
 
   it.each(['9 8765 4321', '56987654321', '987654321'])(
-    'are normalized in a phone field after its prefix, for %s',
+    'are normalized after the prefix in a phone field: %s',
     async (typedText) => {
       const { user, values } = showForm([{ kind: 'phone', name: 'it', labelKey: label }], { it: '' });
       const input = screen.getByRole<HTMLInputElement>('textbox');
@@ -120,7 +120,7 @@ describe('typed values of form fields', () => {
     },
   );
 
-  it('stay as typed in an incomplete phone, and a prefix alone is cleared', async () => {
+  it('stay as typed in an incomplete phone number, but a prefix alone is cleared', async () => {
     const { user, values } = showForm([{ kind: 'phone', name: 'it', labelKey: label }], { it: '' });
     await user.click(screen.getByRole('textbox'));
     await user.tab();

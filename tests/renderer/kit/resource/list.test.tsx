@@ -411,7 +411,7 @@ describe('a list row', () => {
     await waitFor(() => expect(closeButton.getAttribute('aria-pressed')).toBe('false'));
   });
 
-  it("shows a store's name without the brand but keeps the full name in its text", async () => {
+  it("hides the brand in a store's name but keeps it in the text content and the tooltip", async () => {
     renderStores({ stores: [aStore({ name: 'Burger Demo Maipú' })] });
     const [name] = within(await findTable()).getAllByTitle('Burger Demo Maipú');
     expect(name?.textContent).toBe('Burger Demo Maipú');

@@ -9,7 +9,7 @@ describe('merging the options of an entity with those of the list', () => {
     ]);
   });
 
-  it('keeps an option blocked when the entity already has it', () => {
+  it('keeps an option of the list blocked even if the entity already has it', () => {
     const options = [{ value: 1, label: 'admin', blocked: 'no' }];
     expect(mergeOptions(options, [{ value: 1, label: 'admin' }])).toEqual(options);
   });

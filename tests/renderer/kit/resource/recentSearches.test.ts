@@ -11,7 +11,7 @@ import {
 const state = 'products.list';
 
 describe('the store of recent searches', () => {
-  it('drops the oldest entries beyond the limits per list and of lists', () => {
+  it('drops the oldest searches of a list, and the oldest lists, beyond their limits', () => {
     let searches: RecentSearches[] = [];
     for (let index = 0; index < limits.recentSearchesOfList + 3; index += 1)
       searches = addRecentSearch(searches, state, `búsqueda ${index}`);
@@ -28,7 +28,7 @@ describe('the store of recent searches', () => {
     expect(addRecentSearch([], state, '   ')).toEqual([]);
   });
 
-  it("removes a list's entry with its last search", () => {
+  it('removes a list when its last search is removed', () => {
     expect(withoutSearch(addRecentSearch([], state, 'pan'), state, 'pan')).toEqual([]);
   });
 

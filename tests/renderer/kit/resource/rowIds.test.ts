@@ -6,7 +6,7 @@ afterEach(cleanup);
 
 const getId = ({ id }: { id: number }) => id;
 
-it('useRowIds keeps the ids of rows when a row changes, and updates them when rows come or move', () => {
+it('useRowIds returns the same array while the ids are equal, and a new one when rows are added or moved', () => {
   const { result, rerender } = renderHook(({ rows }) => useRowIds(rows, getId), {
     initialProps: { rows: [{ id: 1 }, { id: 2 }] },
   });

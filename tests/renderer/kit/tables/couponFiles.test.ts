@@ -105,14 +105,17 @@ describe('a coupon file', () => {
   const utf16 = (text: string) => Buffer.from(text, 'utf16le');
 
   it.each([
-    ['in UTF-16 with the high byte first', utf16(`\uFEFF${headerLine}\r\n${row}`).swap16()],
+    ['in big-endian UTF-16', utf16(`\uFEFF${headerLine}\r\n${row}`).swap16()],
     ['in UTF-16 without a byte order mark', utf16(`${headerLine}\r\n${row}`)],
     ['in Windows-1252', Buffer.from(`${headerLine}\r\n${row}`, 'latin1')],
-    ['with bars', Buffer.from(`${headerLine}\n${row}`.replaceAll(';', '|'))],
-    ['with its separator in quotes', Buffer.from(`"sep=;"\n${headerLine}\n${row}`)],
-    ['with the name of the list above the header', Buffer.from(`Cupones, diciembre\n\n${headerLine}\n${row}`)],
-    ['with commas and a name above', Buffer.from(`Cupones de diciembre\n${headerLine}\n${row}`.replaceAll(';', ','))],
-    ['with groups above the header', Buffer.from(`Datos;;;Vigencia;\n${headerLine}\n${row}`)],
+    ['separated by vertical bars', Buffer.from(`${headerLine}\n${row}`.replaceAll(';', '|'))],
+    ['with a quoted separator declaration', Buffer.from(`"sep=;"\n${headerLine}\n${row}`)],
+    ['with a title above the header', Buffer.from(`Cupones, diciembre\n\n${headerLine}\n${row}`)],
+    [
+      'separated by commas with a title above the header',
+      Buffer.from(`Cupones de diciembre\n${headerLine}\n${row}`.replaceAll(';', ',')),
+    ],
+    ['with column groups above the header', Buffer.from(`Datos;;;Vigencia;\n${headerLine}\n${row}`)],
   ])('is read %s', async (_, bytes) => {
     const table = await loadTable(new Uint8Array(bytes));
     expect([listCodes(table), table.missing]).toEqual([['AÑO10'], []]);
@@ -123,7 +126,7 @@ describe('a coupon file', () => {
     ['="00123"', '00123'],
     ['"=""00123"""', '00123'],
     ["'00123", '00123'],
-  ])('has the code %s without the marks that keep it a text', async (cell, code) => {
+  ])('contains the code %s, read without the marks that make a spreadsheet treat it as text', async (cell, code) => {
     expect(listCodes(await loadText(`${headerLine}\n${cell};Porcentaje;10;01-12-2026;`))).toEqual([code]);
   });
 
@@ -157,7 +160,7 @@ describe('the reader of date cells in a coupon file', () => {
     ['2026-12-31T00:00:00.000Z', null],
     ['31/12/26 10:30 pm', '22:30'],
     ['31-12-2026, 22:30', '22:30'],
-  ])('reads %s as the last day with the time %s', async (text, time) => {
+  ])('reads %s as the end date with the time %s', async (text, time) => {
     const { rows } = await loadText(`${headerLine}\nA;Porcentaje;10;01-12-2026;${text}`);
     expect(rows[0]?.draft).toMatchObject({ expiryDate: '2026-12-31T23:59:59' });
     expect(rows[0]?.draft?.expiryTime ?? null).toBe(time);
