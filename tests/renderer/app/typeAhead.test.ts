@@ -7,7 +7,7 @@ afterEach(() => typeAhead?.end());
 
 const pressKeys = (...keys: string[]) => keys.forEach((key) => fireEvent.keyDown(document.body, { key }));
 
-test('Enter selects a search result only if it matches the full text, even text typed before the search box opened', () => {
+test('Enter selects a search result only if it matches all typed text, including text typed before the search opened', () => {
   let text = '';
   let selections = 0;
   typeAhead = startTypeAhead(() => undefined);

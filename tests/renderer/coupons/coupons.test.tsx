@@ -50,7 +50,7 @@ describe('the coupon list', () => {
 });
 
 describe('an enabled coupon that has expired', () => {
-  it('shows when it expired, with the year only when it was another year', async () => {
+  it('shows when it expired, with the year only if it expired in another year', async () => {
     expect(formatDay('2026-01-30T00:00:00', '2026-11-26T12:00:00')).toBe('30 de enero');
     renderCoupons('/coupons', aCoupon({ startDate: '2024-06-01T00:00:00', expiryDate: '2024-06-04T00:00:00' }));
     await screen.findByText('Activo, venció el 4 de junio de 2024');

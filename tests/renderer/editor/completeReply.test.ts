@@ -30,7 +30,7 @@ const complete = (
 };
 
 describe('completing the reply to a write', () => {
-  it('keeps a whole reply', async () => {
+  it('keeps a complete reply', async () => {
     const reply = { ...driver, ...changes, phone: '56933334444' };
     expect(await complete(reply)).toEqual({ value: reply, reads: 0 });
   });

@@ -289,7 +289,7 @@ describe('a save that gets no reply', () => {
     expect([platform().name, editor.store.get()['name']]).toEqual(['Café', 'Té']);
   });
 
-  it('is reported as not applied when nothing changed, and can be repeated', async () => {
+  it('is reported as not applied when it had no effect, and can be repeated', async () => {
     let isFirst = true;
     const { editor } = createProductEditor({
       write: () => {
@@ -323,7 +323,7 @@ describe('a save that gets no reply', () => {
 });
 
 describe('a draft of a new entity whose creation got no reply', () => {
-  it('is looked up after a restart before it is sent again', async () => {
+  it('is looked up on the platform after a restart before it is sent again', async () => {
     const resumed: boolean[] = [];
     const createRestarted = (result: 'unconfirmed' | 'notApplied') =>
       createProductEditor(
@@ -348,7 +348,7 @@ describe('a draft of a new entity whose creation got no reply', () => {
     expect(resumed).toEqual([false, true, false]);
   });
 
-  it('is looked up as it was sent when it is edited after the restart', async () => {
+  it('is looked up with the values that were sent when it is edited after the restart', async () => {
     const { editor } = createProductEditor({ write: () => new Promise(() => undefined) }, null);
     editor.set('name', 'Té');
     void editor.save();
@@ -363,7 +363,7 @@ describe('a draft of a new entity whose creation got no reply', () => {
     expect(restartedEditor.store.get()['name']).toBe('Té verde');
   });
 
-  it('is saved as sent while the request runs', async () => {
+  it('is marked as sent while the request runs', async () => {
     let answer = (_result: WriteResult<Product>): void => undefined;
     const { editor } = createProductEditor({ write: () => new Promise((resolve) => (answer = resolve)) }, null);
     editor.set('name', 'Té');
@@ -395,7 +395,7 @@ describe('a draft of an editor', () => {
     expect(createProductEditor().editor.snapshot()).toBeNull();
   });
 
-  it('is not saved when reading the current version fails', async () => {
+  it('is not sent when reading the current version fails', async () => {
     const { editor, requests } = createProductEditor({
       getVersion: () => undefined,
       read: () => Promise.resolve(failed(createFailure('offline'))),

@@ -25,14 +25,14 @@ const pairHours = (day: string, dayBefore: string) => {
   );
 };
 
-describe('hours compared across a clock change', () => {
-  it('are paired with the same hours of the compared day when the shown day lacks an hour', () => {
+describe('the hours of two compared days', () => {
+  it('are paired with the same hours of the compared day when the shown day lacks an hour after a clock change', () => {
     const hours = pairHours('2026-09-06', '2026-08-30');
     expect(hours).toHaveLength(23);
     expect(hours.filter(({ orders, before }) => orders !== before?.orders)).toEqual([]);
   });
 
-  it('are paired with the same hours when only the compared day lacks an hour', () => {
+  it('are paired with the same hours when only the compared day lacks an hour after a clock change', () => {
     const [midnight, ...hours] = pairHours('2026-09-13', '2026-09-06');
     expect(midnight).toMatchObject({ orders: 0, before: null });
     expect(hours.filter(({ orders, before }) => orders !== before?.orders)).toEqual([]);

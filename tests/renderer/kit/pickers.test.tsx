@@ -51,7 +51,7 @@ it('the date picker picks a day by keyboard from a calendar that starts on Monda
   expect(document.activeElement).toBe(input);
 });
 
-it('the date picker offers no day before the first one, and closes without its dialog on Esc', async () => {
+it('the date picker offers no day before the first allowed one, and closes on Esc without closing its dialog', async () => {
   const user = showPicker(DateForm);
   await user.click(await screen.findByRole('button', { name: 'Elegir fecha' }));
   const calendar = await screen.findByRole('grid');

@@ -107,7 +107,7 @@ describe('saving the price sheet', () => {
     expect(menu().priceGroups.map(({ name }) => name)).toEqual(['Rappi', 'Local']);
   });
 
-  it('keeps the prices of a group that cannot be created as unsaved, and saves the others', async () => {
+  it('keeps prices as unsaved when their group cannot be created, and saves the others', async () => {
     const { ports, startedGroups } = createPlatform([localGroup], ({ name }) =>
       name === 'Rappi' ? invalidFailure : null,
     );

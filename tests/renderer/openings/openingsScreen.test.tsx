@@ -68,7 +68,7 @@ const showLog = async (log: readonly LoggedOpeningDecision[], actions: ActionStu
   return { bridge, session, user: userEvent.setup() };
 };
 
-it('the opening log lists openings and refusals, latest first, and offers to undo only current openings', async () => {
+it('the opening log lists openings and refusals, latest first, and offers undo only for openings that are still in effect', async () => {
   const { user, bridge } = await showLog(
     [
       createOpening({ id: 1, name: 'Ñuñoa', at: 1, undoneAt: 2 }),

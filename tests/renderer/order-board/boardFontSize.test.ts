@@ -72,7 +72,7 @@ describe('the font size of the order board', () => {
     expect(sizeWithTwoColumns).toBeGreaterThan(allColumnsSize);
   });
 
-  it('stays the same while a long column gains orders', () => {
+  it('takes at most six values while a column grows from one to ten orders', () => {
     const computeSizeWithOrders = (count: number) =>
       computeBoardFontSize({ width: 1920, height: 950, columns: createColumns(count, 0, 0, 0) });
     expect(new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(computeSizeWithOrders)).size).toBeLessThanOrEqual(6);

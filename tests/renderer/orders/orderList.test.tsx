@@ -90,7 +90,7 @@ describe('the order list', () => {
     expect(customer?.closest('td')?.textContent).toContain('Providencia');
   });
 
-  it('uses page numbers when the app counts pages from the end, whatever the platform offers', async () => {
+  it('uses page numbers when the app counts pages from the end, even if the platform offers cursors', async () => {
     const { user, bridge } = await openOrders([anOrder()], { order: 'fromEnd', capabilities: ['cursorPages'] });
     await user.click(await screen.findByRole('button', { name: 'Página siguiente' }));
     await waitFor(() => expect(bridge.calls.filter(isListCall).at(-1)?.input).toMatchObject({ query: { page: 2 } }));

@@ -49,7 +49,7 @@ describe('the rows in the list of pages', () => {
     },
   );
 
-  it('show the user who edited either of them last', () => {
+  it('show the user who last edited the entry or the page builder page', () => {
     const createBuiltPage = (updatedAt: string | null) => aBuiltPage(7, { relativeUrl: '/promo' }, { updatedAt });
     const getEditor = (updatedAt: string | null) =>
       listPageRows([anEntry(3, 'promo')], [createBuiltPage(updatedAt)])[0]?.lastEditor?.name;
@@ -60,7 +60,7 @@ describe('the rows in the list of pages', () => {
     ]);
   });
 
-  it('include pages that exist only in one of them, and skip deleted ones', () => {
+  it('include pages that exist only as an entry or only in the page builder, and skip deleted ones', () => {
     const rows = listPageRows(
       [anEntry(3, 'promo')],
       [
@@ -90,7 +90,7 @@ describe('the rows in the list of pages', () => {
   });
 });
 
-it('the link to the page builder contains the page address as a query parameter', () => {
+it('the link to the page builder contains the page address, or the id without an address, as a query parameter', () => {
   expect(getPageBuilderPath({ address: 'a/b&c' })).toBe('/pagebuilder?page=a%2Fb%26c');
   expect(getPageBuilderPath({ address: '', built: { id: 4 } })).toBe('/pagebuilder?id=4');
 });

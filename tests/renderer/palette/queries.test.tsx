@@ -132,7 +132,7 @@ it("the command search opens the order found by the customer's name", async () =
   expect(router.state.location.search).toBe('?order=8');
 });
 
-it('the command search repeats a search with the longest word when the platform matches only whole names', async () => {
+it('the command search repeats a search with the longest word when the platform finds nothing for the full text', async () => {
   const fullOrders: typeof calls = {
     ...calls,
     'orders.list': ({ query = {} }) =>

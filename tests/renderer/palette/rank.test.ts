@@ -63,7 +63,7 @@ describe('recent choices in the command search', () => {
     expect(v.safeParse(preferencesPatch, { recentCommands: recent }).success).toBe(true);
   });
 
-  it('are stored as ids, not names', () => {
+  it('are rejected as preferences when they contain names instead of ids', () => {
     const named = { recentCommands: { demo: ['store:Local de Ana'] } };
     expect(v.safeParse(preferencesPatch, named).success).toBe(false);
   });
@@ -77,7 +77,7 @@ describe('a query in the command search', () => {
     expect(getFirst('¿cómo cerrar una tienda?')).toBe('action:stores.close');
   });
 
-  it('may contain one typo in a long word, and such results come after exact ones', () => {
+  it('may contain one typo in a long word but none in a short one', () => {
     expect(getFirst('tienads')).toBe('screen:/stores');
     expect(listIds('ana')).toEqual(['user:5']);
     expect(listIds('anna')).toEqual([]);

@@ -31,7 +31,7 @@ const listOffered = () =>
 const listSavedSearches = () => useSessionStore.getState().preferences.recentSearches;
 
 describe('recent searches of a list', () => {
-  it('are saved when the user continues, once each, the latest first, ignoring accents', async () => {
+  it('are saved when the user leaves the field or presses Enter, once each ignoring accents, the latest first', async () => {
     const { user } = openProducts(createSearches('Clasica', 'papas'), otherListSearches);
     await user.type(await findBox(), 'clásica{Tab}{Tab}');
     expect(listSavedSearches()).toEqual([createSearches('clásica', 'papas'), otherListSearches]);

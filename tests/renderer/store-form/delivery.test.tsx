@@ -330,7 +330,7 @@ describe("vertices of a fleet's area on the map", () => {
     await waitFor(() => expect(screen.queryByText(/El borde se cruza a sí mismo/)).toBeNull());
   });
 
-  it('can be undone only until the area changes in another way', async () => {
+  it('have an undo for the last move only until the area changes in another way', async () => {
     const { user, getVertex, undo } = await openArea();
     getVertex(4).focus();
     await user.keyboard('{ArrowUp}');

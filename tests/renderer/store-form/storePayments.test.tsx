@@ -39,7 +39,7 @@ const isTicked = (name: string) => (getCheckbox(name) as HTMLInputElement).check
 const getSaveButton = () => screen.getByRole('button', { name: 'Guardar' });
 
 describe('the payment methods of a store', () => {
-  it('are enabled for delivery and in store together, and are disabled for both', async () => {
+  it('are enabled and disabled for delivery and in store together', async () => {
     const { user, sentInputs } = await openPayments();
     await user.click(getCheckbox('Habilitar Sodexo'));
     expect([isTicked('Sodexo en despacho'), isTicked('Sodexo en la tienda')]).toEqual([true, true]);

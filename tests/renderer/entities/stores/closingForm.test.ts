@@ -198,7 +198,7 @@ describe('the closing form', () => {
     expect(getClosingEnd({ choice: 'period', ...draft }, '2026-11-21T14:00:00')).toBe(error);
   });
 
-  it('trims the reason and limits it to 200 characters', () => {
+  it('trims the reason and rejects one longer than 200 characters', () => {
     const plan = planClosing(aDraft({ reason: '  Sin gas ' }), [], toTestInstant('2026-11-21T14:00:00'), zone);
     expect(plan).toMatchObject({ request: { reason: 'Sin gas' } });
     expect(getClosingEnd({ reason: 'x'.repeat(201) }, '2026-11-21T14:00:00')).toBe('reasonTooLong');

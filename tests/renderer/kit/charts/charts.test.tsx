@@ -219,7 +219,7 @@ it('a chart shows an error when its image cannot be copied', async () => {
   expect(await screen.findByText('No pudimos copiar la imagen. Vuelve a intentarlo.')).toBeTruthy();
 });
 
-it('a narrow share chart drops the last part of each label to widen its bars', () => {
+it('a narrow share chart omits the change from its labels and shortens names to widen its bars', () => {
   const chart = {
     ...heatmap,
     kind: 'share' as const,

@@ -56,7 +56,7 @@ describe('a list with unreadable rows', () => {
     ]);
   });
 
-  it('asks for numbers when the platform sends texts as ids', async () => {
+  it('explains that ids must be numbers when the platform sends texts', async () => {
     const { user } = showList([anUnreadRow({ hasTextId: true })], []);
     expect(
       await screen.findByText(/^Comanda necesita que la plataforma identifique cada fila con un número/),

@@ -199,7 +199,7 @@ it('codes in a coupon file lose invisible characters, and composed and decompose
   expect(listErrors(table)).toEqual([[], [['code', 'rules.codeTwice']]]);
 });
 
-it('a coupon file contains the start and the end of the day for a one-day coupon', async () => {
+it('a coupon CSV written by the app contains the start and the end of the day for a one-day coupon', async () => {
   const { rows } = await loadFile('coupons-one-day.csv');
   expect(toCouponCsv(rows.flatMap(({ draft }) => draft ?? []))).toBe(
     'code,kind,discount,start_date,expiry_date\nUNDIA10,percentage,10,2026-12-31T00:00:00,2026-12-31T23:59:59\n',

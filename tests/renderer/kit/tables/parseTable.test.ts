@@ -17,7 +17,7 @@ const encodeText = (text: string) => new TextEncoder().encode(text);
 
 const getDay = (v: number, z = 'dd/mm/yyyy') => ({ t: 'n' as const, v, z });
 
-describe('a text table', () => {
+describe('the reader of text tables', () => {
   it('reads UTF-8, UTF-16 and Windows-1252', async () => {
     const table = [
       ['Código', 'Días'],
@@ -37,11 +37,11 @@ describe('a text table', () => {
   });
 });
 
-describe.each<BookType>(['xlsx', 'biff8'])('a workbook (%s)', (type) => {
+describe.each<BookType>(['xlsx', 'biff8'])('the reader of workbooks (%s)', (type) => {
   const readRows = (rows: Parameters<typeof aSheet>[0], options = {}) =>
     readTable(aWorkbook(type, aSheet(rows), options));
 
-  it('reads numbers unformatted and text codes with leading zeros', async () => {
+  it('reads numbers without their format, except percentages, and text codes with leading zeros', async () => {
     const price = { t: 'n' as const, v: 5000, z: '"$"#,##0' };
     const share = { t: 'n' as const, v: 0.2, z: '0%' };
     const quotedPercentCell = { t: 'n' as const, v: 7, z: '0.0"%"' };
@@ -134,7 +134,7 @@ describe.each<BookType>(['xlsx', 'biff8'])('a workbook (%s)', (type) => {
   });
 });
 
-describe('an unreadable table file', () => {
+describe('the reader of table files', () => {
   it('rejects an encrypted workbook', async () => {
     await expect(readTable(anEncryptedWorkbook())).rejects.toThrow(/password/);
     await expect(readTable(anEncryptedXls([['a']]))).rejects.toThrow(/password/);
@@ -161,7 +161,7 @@ describe('an unreadable table file', () => {
   });
 });
 
-describe('a zip archive with contradictory directories', () => {
+describe('an unusual zip archive', () => {
   const archive = aWorkbook('xlsx', aSheet([['a', 1]]));
 
   it('is rejected when it has a second end-of-directory record', async () => {
@@ -177,7 +177,7 @@ describe('a zip archive with contradictory directories', () => {
     expect(await readTable(setZip64Lengths(archive))).toEqual([['a', '1']]);
   });
 
-  it('is rejected when it is nested or another document format', async () => {
+  it('is rejected when it contains another archive or another document format', async () => {
     const innerArchive = anArchive({ '[Content_Types].xml': '<Types/>', 'xl/workbook.xml': '<workbook/>' });
     await expect(readTable(anArchive({ 'Index.zip': innerArchive }))).rejects.toThrow('not a workbook');
     const rows = '<table:table-row table:number-rows-repeated="1000000"/>';
