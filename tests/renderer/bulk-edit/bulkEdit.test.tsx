@@ -287,7 +287,7 @@ describe('running a bulk edit', () => {
     expect(await screen.findByText('3 elegidas de 4')).toBeTruthy();
   });
 
-  it('reads the stores again after a lost reply and counts them as saved', async () => {
+  it('reads the stores again after a lost reply and counts those with the change as saved', async () => {
     const platform = fakePlatform();
     const reply = platform.answers['stores.massiveUpdate'];
     const { user } = renderBulkEdit({

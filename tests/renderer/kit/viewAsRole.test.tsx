@@ -94,7 +94,7 @@ afterEach(() => {
 });
 
 describe('viewing the app as another role', () => {
-  it('blocks every write and every read that the role may not make', async () => {
+  it('blocks every write, and every read that the role does not permit', async () => {
     const bridge = await followSession();
     await startViewAs(viewer);
     for (const [name, row] of endpoints) {

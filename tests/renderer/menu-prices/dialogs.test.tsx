@@ -123,7 +123,7 @@ describe('the price change dialog', () => {
     expect(onApply.mock.calls[0]?.[0]).toContainEqual([createPrice(12), 1590]);
   });
 
-  it('changes a delivery price that is inherited from its group', async () => {
+  it('changes a delivery price that is inherited from the regular price', async () => {
     const onApply = vi.fn();
     const user = showDialog(
       <ChangeDialog

@@ -304,7 +304,7 @@ describe('the order board', () => {
     );
   });
 
-  it('keeps a moved card in place while polls are outdated, and the next move starts from its new status', async () => {
+  it('keeps a moved card in its new column while polls are outdated, and the next move starts from its new status', async () => {
     const { user, bridge, live } = showBoard([aLiveOrder()]);
     await findColumn(/^Recibidos: 1 pedido/);
     await user.keyboard('{ArrowDown}');

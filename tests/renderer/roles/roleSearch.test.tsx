@@ -69,7 +69,7 @@ describe('a role', () => {
     ]);
   });
 
-  it('is found by the words of one permission, not by words from several', () => {
+  it('is found by the words of one permission but not by words from several, and has a summary of its permissions', () => {
     renderApp({ session: aSession(), path: '/roles', calls });
     const { lines } = summarizeRole(allows[1] ?? []);
     expect(matchesRole(rows[0] as RoleRow, lines, 'Cerrar tienda')).toBe(true);

@@ -260,7 +260,7 @@ describe("vertices of a fleet's area on the map", () => {
     expect(getListed()).toEqual(before);
   });
 
-  it('are inserted at midpoints and deleted with a key, which focuses the next one', async () => {
+  it('are inserted at midpoints and deleted with a key, which focuses the previous one', async () => {
     const { user, map, getVertex, getListed } = await openArea();
     await user.click(within(map).getByRole('button', { name: 'Agregar un vértice entre el 2 y el 3' }));
     await waitFor(() => expect(getListed()[2]).toEqual([-33.46, -70.6]));
@@ -341,7 +341,7 @@ describe("vertices of a fleet's area on the map", () => {
 });
 
 describe('the zones of a store', () => {
-  it('are renamed, priced and removed in their lists', async () => {
+  it('are renamed and removed in their lists, and cannot share a name', async () => {
     const { user, platform } = await openTab();
     const zones = screen.getByRole('group', { name: 'Zonas de despacho' });
     const firstGroup = within(zones).getByRole('group', { name: 'Zona 1' });
@@ -394,7 +394,7 @@ describe('the zones of a store', () => {
   });
 });
 
-it("the store form offers the tenant's times for scheduled orders and keeps an outdated one", async () => {
+it("the store form offers the tenant's times for scheduled orders and starts with the tenant's values", async () => {
   const settings = someSettings({
     futureOrders: { limitPerStorePer30Minutes: 12, daysAhead: 5, timingOptions: ['start_of_day', 'one_hour'] },
   });

@@ -150,7 +150,7 @@ describe('the store list', () => {
   });
 });
 
-describe('the sort order of the store list', () => {
+describe('the rows of the store list', () => {
   const readShownNames = async () =>
     within(await findStoreTable())
       .getAllByRole('row')
@@ -167,7 +167,7 @@ describe('the sort order of the store list', () => {
     aStore({ name: 'Local 4', opened: false, currentClosings: [aClosing()] }),
   ];
 
-  it('starts with stores that cannot sell, then closed and open ones, each by name', async () => {
+  it('start with stores that cannot sell, then closed and open ones, each by name', async () => {
     const { listSent } = renderStores({ stores: createStores() });
     await waitFor(async () =>
       expect(await readShownNames()).toEqual(['Local 2', 'Local 12', 'Local 4', 'Local 3', 'Local 9', 'Local 10']),
@@ -175,14 +175,14 @@ describe('the sort order of the store list', () => {
     expect(listSent('stores.list').length).toBeLessThanOrEqual(1);
   });
 
-  it('can be reversed by state, with names still in ascending order', async () => {
+  it('can be sorted by state in reverse, with names still in ascending order', async () => {
     renderStores({ stores: createStores(), address: '/stores?sort=-opened' });
     await waitFor(async () =>
       expect(await readShownNames()).toEqual(['Local 9', 'Local 10', 'Local 3', 'Local 4', 'Local 2', 'Local 12']),
     );
   });
 
-  it('applies across all pages and adapts when a store changes', async () => {
+  it('are sorted across all pages, and again when a store changes', async () => {
     const stores = readNames(60);
     const { bridge, live } = renderStores({ stores });
     await findStoreTable();
@@ -197,7 +197,7 @@ describe('the sort order of the store list', () => {
     await waitFor(() => expect(screen.getAllByRole('row')[1]?.textContent).toContain('Tienda 060'));
   });
 
-  it('includes only stores that match the name, address or menu, ignoring accents', async () => {
+  it('include only stores that match the name, address or menu, ignoring accents', async () => {
     const stores = [
       aStore({ name: 'Ñuñoa', textAddress: 'Irarrázaval 100', commune: 'Ñuñoa', menuId: 1 }),
       aStore({ name: 'Maipú', textAddress: 'Pajaritos 20', commune: 'Maipú', menuId: 2 }),
@@ -215,7 +215,7 @@ describe('the sort order of the store list', () => {
     await waitFor(async () => expect(await getShown()).toEqual(['Ñuñoa']));
   });
 
-  it('comes with a notice about unreadable rows', async () => {
+  it('come with a notice when some are unreadable', async () => {
     const stores = readNames(2);
     renderStores({ stores, liveState: { unread: [{ list: 'page', place: 3, name: 'Ñuñoa', field: 'id' }] } });
     expect(await screen.findByText('1 tienda no se pudo leer')).toBeTruthy();
@@ -244,7 +244,7 @@ describe('the store overview', () => {
     expect(legend.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Vende', 'No vende']);
   });
 
-  it('links to viewing a problem without permission to fix it', async () => {
+  it('offers to view the stores with problems, not to fix them, without permission to fix them', async () => {
     renderStores({
       stores: [aStore({ name: 'Olvidada', currentClosings: [aClosing()] }), aStore({ name: 'Sin menú', menuId: null })],
       session: { user: aUser('user_kds') },
