@@ -105,7 +105,7 @@ describe('opening a screen', () => {
     expect(address()).toBe('/my-account');
   });
 
-  it('shows the terms from the user menu', async () => {
+  it('opens the terms from the user menu', async () => {
     const session = aSession();
     const { user, bridge } = renderApp({
       session: { ...session, environment: { ...session.environment, termsUrl: 'https://comanda.example/terminos' } },

@@ -72,7 +72,7 @@ describe('the login', () => {
     expect(getPasswordBox().type).toBe('password');
   });
 
-  it('signs in to another tenant, typed or selected', async () => {
+  it('signs in to another tenant whose name is typed', async () => {
     const { bridge, user } = renderApp({
       session: signedOutSession,
       actions: { 'session.signIn': () => wrongPassword },

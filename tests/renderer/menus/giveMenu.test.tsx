@@ -111,7 +111,7 @@ describe('assigning a menu to stores', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('continues when the dialog is closed and shows the result in the menu list', async () => {
+  it('shows its result again in the menu list after the dialog is closed', async () => {
     const { user, menus, router, readJobId } = await openMenus('/menu/edit-menu/3/menu', new Set([3]));
     await assignMenu(user, names);
     await screen.findByRole('list', { name: 'Tiendas que siguen con su menú anterior' });

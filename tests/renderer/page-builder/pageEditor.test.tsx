@@ -156,7 +156,7 @@ it('A page cannot be edited until both lists of pages are loaded, and a retry re
 });
 
 describe('removing a page', () => {
-  it('deletes it from the page builder, or reports a failure', async () => {
+  it('removes its list entry even if the page builder no longer has the page, and reports other failures', async () => {
     const openedBuilder = openBuilder(createPages(), {
       calls: { 'builderPages.remove': () => failed(createFailure('server')) },
     });

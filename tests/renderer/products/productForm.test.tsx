@@ -249,7 +249,7 @@ describe('the product form', () => {
     expect(screen.getByRole('button', { name: 'Ir a los menús' })).toBeTruthy();
   });
 
-  it('shows no warning when a menu contains the product or the platform reports no menus', async () => {
+  it('shows no warning when a menu contains the product', async () => {
     const { user, sentInputs } = await openTab('info', aProduct({ ...completo, menus: [{ id: 1, name: 'Carta' }] }));
     await user.type(getBox('Nombre'), ' grande');
     await user.click(getSaveButton());

@@ -134,7 +134,7 @@ describe('closing a store', () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
-  it('is checked by reading the store on a platform without idempotency keys', async () => {
+  it('is checked after a lost reply by reading the store on a platform without idempotency keys', async () => {
     const store = aStore({ name: 'Providencia' });
     const { user, platform, bridge, listSent } = renderStores({ stores: [store], session: withoutKeys });
     const close = platform.answers['stores.close'];
