@@ -188,12 +188,12 @@ export const documentedMessages: readonly DocumentedMessage[] = [
   createFailedMessage('page not deleted (pageDeleteError)', pageRemoved, 'sitePages.removal.pageDeleteError'),
   createSavedMessage(
     'page deleted in the builder',
-    [builder, 'deletes it from the page builder, or reports a failure'],
+    [builder, 'removes its list entry even if the page builder no longer has the page, and reports other failures'],
     'sitePages.removal.pageDeleted',
   ),
   createFailedMessage(
     'page not deleted in the builder',
-    [builder, 'deletes it from the page builder, or reports a failure'],
+    [builder, 'removes its list entry even if the page builder no longer has the page, and reports other failures'],
     'sitePages.removal.pageDeleteError',
   ),
   createSavedMessage(
