@@ -94,7 +94,7 @@ it('messages above a screen start with a lost connection and the time when it wa
   expect(alert.textContent).toMatch(/^Sin conexión con la plataforma.* Lo que ves es de las \d\d:\d\d/);
 });
 
-it('messages above a screen move into the save bar while one is visible', async () => {
+it('messages above a screen move into the save bar while it is visible', async () => {
   showMessages();
   await screen.findByRole('region', { name: 'Avisos de pedidos' });
   const { unmount } = render(

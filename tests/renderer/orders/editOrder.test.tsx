@@ -109,7 +109,7 @@ describe('editing an order', () => {
     expect(listSent()).toHaveLength(1);
   });
 
-  it('adds its author, old and new value to the list of edits', async () => {
+  it('shows its author, old and new value in the history of the order', async () => {
     const { panel } = await openPanel({
       edits: [
         {

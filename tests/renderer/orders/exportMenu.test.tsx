@@ -75,7 +75,7 @@ it('the export of orders is disabled when the platform ignores a filter', async 
   expect(menuitem.textContent).toContain('Esta plataforma no aplica todos los filtros');
 });
 
-it('the export of NPS answers requires any permission for answers, even without that for orders', async () => {
+it('the export of NPS answers requires a permission for answers but none to export orders', async () => {
   await openMenu({ user: aUserWithPermissions({ orders: ['index', 'show', 'export_csv'] }) });
   expect(screen.getAllByRole('menuitem')).toHaveLength(2);
   cleanupApp();

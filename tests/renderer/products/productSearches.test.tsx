@@ -39,7 +39,7 @@ describe('recent searches of a list', () => {
     expect(listSavedSearches()[0]?.texts).toEqual(['bebida', 'clásica', 'papas']);
   });
 
-  it('open only with the arrow key and are selected with Enter', async () => {
+  it('stay closed on focus, open with the arrow key and are selected with Enter', async () => {
     const { user, router, bridge } = openProducts(createSearches('italiana', 'papas'), otherListSearches);
     (await findBox()).focus();
     expect(findPreviousSearches()).toBeNull();

@@ -136,7 +136,7 @@ describe('useCall', () => {
     expect(bridge.calls).toHaveLength(1);
   });
 
-  it('refetches once after a burst of 200 changes', async () => {
+  it('limits refetches during a burst of 200 changes, and refetches once after it', async () => {
     renderInSession({});
     const bridge = installFakeBridge({ 'menus.list': () => createMenus('carta') });
     showMenus();

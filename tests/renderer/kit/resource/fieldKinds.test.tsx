@@ -144,7 +144,7 @@ it('a weekday field keeps its days in calendar order', async () => {
   expect(values()['days']).toEqual(['monday', 'friday']);
 });
 
-it('a multiple choice keeps fixed options selected and values that the app does not know', async () => {
+it('a multiple choice keeps fixed options selected and preserves values that the app does not know', async () => {
   const options = [
     { value: 'cash', labelKey: 'drivers.kinds.bike', fixed: true },
     { value: 'card', labelKey: 'drivers.kinds.car' },
