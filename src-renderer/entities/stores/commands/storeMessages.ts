@@ -42,7 +42,7 @@ export interface StoreMessages {
 }
 
 /** Time until a closing's start (ms) above which the closing counts as scheduled rather than current. */
-const undoDuration = 60_000;
+const closingStartTolerance = 60_000;
 
 export const createStoreMessages = (formats: Formats, stateInputs: StoreStateInputs): StoreMessages => {
   const { zone } = formats;
@@ -94,7 +94,7 @@ export const createStoreMessages = (formats: Formats, stateInputs: StoreStateInp
   return {
     closed: (store, createdClosingTime, currentStore, undo) => {
       const now = getPlatformNow();
-      const isPlanned = createdClosingTime !== null && start(createdClosingTime) > now + undoDuration;
+      const isPlanned = createdClosingTime !== null && start(createdClosingTime) > now + closingStartTolerance;
       const title = isPlanned
         ? t('stores.closing.donePlanned', { store, when: formats.when(t, start(createdClosingTime), now) })
         : formatOutcome(store, createdClosingTime, currentStore);

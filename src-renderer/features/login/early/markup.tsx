@@ -45,7 +45,7 @@ const createSession = ({ practice, termsUrl }: { practice: boolean; termsUrl: st
 });
 
 /** Turns the email input into a text input, since only text inputs expose their caret position. */
-const escapeMarkup = (markup: string): string =>
+const makeEmailInputText = (markup: string): string =>
   markup.replace('type="email"', 'type="text" inputmode="email" spellcheck="false" autocapitalize="none"');
 
 const renderLogin = (environment: Parameters<typeof createSession>[0]) => {
@@ -79,9 +79,9 @@ export const renderEarlyLogin = (): EarlyLoginParts => {
   return {
     css: [...new Set(pageStyles)].join(''),
     forms: {
-      withTerms: escapeMarkup(forms.withTerms.markup),
-      withoutTerms: escapeMarkup(forms.withoutTerms.markup),
-      practice: escapeMarkup(forms.practice.markup),
+      withTerms: makeEmailInputText(forms.withTerms.markup),
+      withoutTerms: makeEmailInputText(forms.withoutTerms.markup),
+      practice: makeEmailInputText(forms.practice.markup),
     },
   };
 };

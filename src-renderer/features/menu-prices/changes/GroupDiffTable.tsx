@@ -9,9 +9,10 @@ import { useFormats } from '@kit/format/useFormats';
 /** Maximum cells shown per group; the sheet, filtered by changes, shows the rest. */
 const maxShown = 200;
 /** Percentage above which a price change may be a typing error. */
-const minLargeCount = 50;
+const maxUsualPercent = 50;
 
-export const isLargeChange = ({ percent }: CellDiff): boolean => percent !== null && Math.abs(percent) > minLargeCount;
+export const isLargeChange = ({ percent }: CellDiff): boolean =>
+  percent !== null && Math.abs(percent) > maxUsualPercent;
 
 interface GroupDiffTableProps {
   diff: GroupDiff;

@@ -9,7 +9,7 @@ import type { StoreRow } from '@shared/contract/stores/stores';
 /** Maximum squares in a single line, also in the narrowest window. */
 export const fewSquares = 50;
 /** Number of stores above which squares shrink. */
-const minCrowdSize = 300;
+const maxFullSizeSquares = 300;
 
 /** Squares differ by shape as well as color: full, half, empty, crossed out. */
 const square = {
@@ -109,7 +109,7 @@ const UnmemoizedStoreSquares = ({ stores, onSelect }: StoreSquaresProps) => {
       <Picture
         role="group"
         aria-label={t('stores.overview.picture')}
-        data-crowded={stores.length > minCrowdSize || undefined}
+        data-crowded={stores.length > maxFullSizeSquares || undefined}
         data-few={stores.length <= fewSquares || undefined}
         onKeyDown={onKeyDown}
         onMouseOver={setNamedStore}

@@ -5,7 +5,7 @@ import type { OutlineVertex, VertexHandlers } from '../mapTypes';
 import { trackPointer } from './trackPointer';
 
 /** Distance (m) moved per key press, about the width of a street; with Shift, about a block. */
-const stepPixels = 10;
+const smallStep = 10;
 const largeStep = 100;
 /** Movement below which a press counts as a click, not a drag (px). */
 const maxClickMovement = 3;
@@ -117,7 +117,7 @@ export const VertexHandle = ({ vertex, vertexHandlers, getPosition, onRemoved }:
     if (isUndo) return vertexHandlers.undo?.();
     if (locked) return;
     if (direction !== undefined) {
-      const metres = event.shiftKey ? largeStep : stepPixels;
+      const metres = event.shiftKey ? largeStep : smallStep;
       return vertexHandlers.nudge(index, [direction[0] * metres, direction[1] * metres]);
     }
     vertexHandlers.remove(index);

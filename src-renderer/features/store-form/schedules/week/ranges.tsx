@@ -24,9 +24,9 @@ export const shiftStyles = {
 } as const;
 
 /** Length (min) above which a range has room for an icon with text, for text only, and for an icon only. */
-const maxShortWidth = 230;
-const maxNarrowWidth = 130;
-const maxTinyWidth = 60;
+const maxShortMinutes = 230;
+const maxNarrowMinutes = 130;
+const maxTinyMinutes = 60;
 
 /** Shift, or the part of a shift on this line. A side without rounded corners continues on another line. */
 export const ShiftBlock = ({ range, split }: { range: ShiftRange; split: boolean }) => {
@@ -42,8 +42,8 @@ export const ShiftBlock = ({ range, split }: { range: ShiftRange; split: boolean
       {...shiftStyles[method]}
       align="center"
       gap="1"
-      px={length > maxShortWidth ? '1.5' : '0'}
-      justify={length > maxShortWidth ? 'flex-start' : 'center'}
+      px={length > maxShortMinutes ? '1.5' : '0'}
+      justify={length > maxShortMinutes ? 'flex-start' : 'center'}
       borderWidth="1.5px"
       borderStartRadius={fromBefore ? '0' : 'l1'}
       borderEndRadius={continuesNextDay ? '0' : 'l1'}
@@ -51,16 +51,16 @@ export const ShiftBlock = ({ range, split }: { range: ShiftRange; split: boolean
       {...(continuesNextDay && { borderEndWidth: '0' })}
       overflow="hidden"
       whiteSpace="nowrap"
-      textStyle={length > maxShortWidth ? 'xs' : '2xs'}
+      textStyle={length > maxShortMinutes ? 'xs' : '2xs'}
       fontWeight="bold"
       fontVariantNumeric="tabular-nums"
       title={`${t(`stores.dispatch.${method}`)} ${text}`}
     >
-      {(length > maxShortWidth ||
-        (length > maxTinyWidth && (fromBefore || length <= maxNarrowWidth || method !== 'both'))) && (
-        <MethodIcon method={method} size={length > maxShortWidth ? 14 : 12} />
+      {(length > maxShortMinutes ||
+        (length > maxTinyMinutes && (fromBefore || length <= maxNarrowMinutes || method !== 'both'))) && (
+        <MethodIcon method={method} size={length > maxShortMinutes ? 14 : 12} />
       )}
-      {length > maxNarrowWidth && !fromBefore && (
+      {length > maxNarrowMinutes && !fromBefore && (
         <Text as="span" truncate>
           {text}
         </Text>
@@ -84,7 +84,7 @@ export const Closing = ({ range, split }: { range: DayLine['closings'][number]; 
     borderColor="red.solid"
     borderRadius="l1"
   >
-    {range.to - range.from > maxTinyWidth && (
+    {range.to - range.from > maxTinyMinutes && (
       <Box bg="bg.panel" color="fg.error" borderRadius="full" p="0.5">
         <Ban size={14} aria-hidden />
       </Box>
