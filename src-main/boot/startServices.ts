@@ -196,7 +196,7 @@ export const startServices = (options: StartOptions): AppParts => {
   quitAfterSaving(services, log);
   installAtQuit(updates);
   updates.start();
-  return { services, ipcRouter, hasTray: () => tray.isPossible, checkForUpdates };
+  return { services, ipcRouter, hasTray: () => tray.isAvailable, checkForUpdates };
 };
 
 /** Ends the trial of a new version: its first screen is usable. */

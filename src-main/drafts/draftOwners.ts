@@ -11,12 +11,12 @@ export class DraftOwners {
   private current: Owner | null = null;
   private formerOwner: { owner: Owner; leftAt: number } | null = null;
 
-  constructor(private readonly monotonic: () => number = performance.now.bind(performance)) {}
+  constructor(private readonly getMonotonicTime: () => number = performance.now.bind(performance)) {}
 
   follow({ phase, tenant, user }: Pick<SessionState, 'phase' | 'tenant' | 'user'>): void {
     const next = phase === 'signedIn' && user !== null ? { tenant, userId: user.id } : null;
     if (next?.tenant === this.current?.tenant && next?.userId === this.current?.userId) return;
-    if (this.current !== null) this.formerOwner = { owner: this.current, leftAt: this.monotonic() };
+    if (this.current !== null) this.formerOwner = { owner: this.current, leftAt: this.getMonotonicTime() };
     this.current = next;
   }
 
@@ -29,7 +29,7 @@ export class DraftOwners {
     return (
       this.formerOwner !== null &&
       isSame(this.formerOwner.owner, target) &&
-      this.monotonic() - this.formerOwner.leftAt < draftSaveDeadline
+      this.getMonotonicTime() - this.formerOwner.leftAt < draftSaveDeadline
     );
   }
 }

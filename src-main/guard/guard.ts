@@ -219,7 +219,7 @@ export class Guard {
     if (this.isReplaying) return;
     const stores = this.ports.stores();
     if (watch === null || stores === null || stores.length === 0) {
-      // No orders can be expected without hours and closings.
+      // Without the stores' hours and closings, expected orders cannot be computed.
       this.lastStepAt = now;
       this.pendingArrivals = [];
       return;

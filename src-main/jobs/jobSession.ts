@@ -273,7 +273,7 @@ export class JobSession {
     return (await Promise.all(saves)).every(Boolean);
   }
 
-  /** Saves the undo before its job is marked, so that a crash in between neither loses nor repeats the undo. */
+  /** Saves the undo before marking its job as undone, so that a crash in between neither loses nor repeats the undo. */
   private async startPlannedUndo(job: ActiveJob, undo: { input: unknown; state: unknown } | undefined): Promise<void> {
     const { kind, label, id, campaign, plannedUndo, state } = job.record;
     const isCreated = [...this.jobs.values()].some(({ record }) => record.undoes === id);

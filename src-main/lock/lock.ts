@@ -48,7 +48,7 @@ export class Lock {
     };
   }
 
-  /** Locks even without a user: a remembered login may be restored later, by a slow keychain or platform. */
+  /** Locks even without a user: a remembered login may be restored later if the keychain or the platform is slow. */
   lock(): void {
     if (this.ports.savedLock.isLocked) return;
     this.ports.reauthentication.drop();

@@ -10,7 +10,7 @@ interface ReauthenticationPorts {
   identity: Pick<IdentityPort, 'signIn' | 'revoke'>;
   session: () => Pick<SessionState, 'epoch' | 'tenant' | 'user'>;
   /** Returns a monotonic time (ms). */
-  monotonic?: () => number;
+  getMonotonicTime?: () => number;
 }
 
 /**
@@ -57,6 +57,6 @@ export class Reauthentication {
   }
 
   private now(): number {
-    return (this.ports.monotonic ?? performance.now.bind(performance))();
+    return (this.ports.getMonotonicTime ?? performance.now.bind(performance))();
   }
 }

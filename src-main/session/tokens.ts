@@ -26,7 +26,7 @@ export interface TokensPorts {
   /** Called when the provider has ended the login. */
   onEnded: (failure: Failure) => void;
   /** Returns a monotonic time (ms), so that a computer with a wrong date stays signed in. */
-  monotonic?: () => number;
+  getMonotonicTime?: () => number;
 }
 
 /** Time before expiry at which a token is renewed, and delay before a retry (ms). */
@@ -142,6 +142,6 @@ export class Tokens {
   }
 
   private now(): number {
-    return (this.ports.monotonic ?? performance.now.bind(performance))();
+    return (this.ports.getMonotonicTime ?? performance.now.bind(performance))();
   }
 }

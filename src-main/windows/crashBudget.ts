@@ -5,18 +5,18 @@ export class CrashBudget {
   constructor(
     private readonly max = 3,
     private readonly period = 600_000,
-    private readonly monotonic: () => number = () => performance.now(),
+    private readonly getMonotonicTime: () => number = () => performance.now(),
   ) {}
 
   /** True if no retry was used recently. */
   get isUnused(): boolean {
-    const now = this.monotonic();
+    const now = this.getMonotonicTime();
     return this.times.every((time) => now - time >= this.period);
   }
 
   /** Uses one retry. Returns false if none is left. */
   takeRetry(): boolean {
-    const now = this.monotonic();
+    const now = this.getMonotonicTime();
     this.times = this.times.filter((time) => now - time < this.period);
     if (this.times.length >= this.max) return false;
     this.times.push(now);

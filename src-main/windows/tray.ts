@@ -28,14 +28,14 @@ const formatTooltip = (lines: readonly string[]): string => {
 /** The app's tray icon. On desktops without a tray, the app works without the icon. */
 export class SystemTray {
   private tray: Tray | null = null;
-  private isImpossible = false;
+  private isUnavailable = false;
   private content: TrayContent | null = null;
   private appearance: ProfileAppearance | null = null;
 
   constructor(private readonly options: TrayOptions) {}
 
-  get isPossible(): boolean {
-    return !this.isImpossible;
+  get isAvailable(): boolean {
+    return !this.isUnavailable;
   }
 
   /** Shows the profile's name and color; null while there is only one profile. */
@@ -46,7 +46,7 @@ export class SystemTray {
 
   show(content: TrayContent): void {
     this.content = content;
-    if (this.isImpossible) return;
+    if (this.isUnavailable) return;
     const { isAlert } = content;
     const lines = this.appearance === null ? content.lines : [this.appearance.name, ...content.lines];
     try {
@@ -62,7 +62,7 @@ export class SystemTray {
       // lines, because not every tray has tooltips.
       this.tray.setContextMenu(Menu.buildFromTemplate(this.createMenu(lines)));
     } catch (cause) {
-      this.isImpossible = true;
+      this.isUnavailable = true;
       this.options.log.error('there is no tray', cause);
       this.options.onMissing();
     }

@@ -8,8 +8,9 @@ import type SelectorItem from 'happy-dom/lib/query-selector/SelectorItem.js';
 import SelectorParser from 'happy-dom/lib/query-selector/SelectorParser.js';
 
 /**
- * Queries by role match each element against dozens of selectors. happy-dom keeps an entry for every match, most of them
- * until the window closes, and clears them on every change. Selectors without combinators are faster without these caches.
+ * Queries by role match each element against dozens of selectors. happy-dom caches every match. It
+ * invalidates its caches on each change, but keeps most entries until the window closes. Selectors without combinators are
+ * faster without them.
  */
 
 type Root = Element | Document | DocumentFragment;

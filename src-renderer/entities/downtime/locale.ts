@@ -1,4 +1,4 @@
-/** Texts of times without sales. */
+/** Texts about downtime, in which a store could not sell. */
 export default {
   downtime: {
     causes: {

@@ -2,7 +2,7 @@ import { HStack, Stack } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getBucketOrdersLink } from '@entities/insight/getOrdersAddress';
-import { groupFor, getBucketGroups, hasCalendarDays } from '@entities/insight/charts/periodChart';
+import { getDefaultGroup, getBucketGroups, hasCalendarDays } from '@entities/insight/charts/periodChart';
 import { usePeriodFigures } from '@entities/insight/usePeriodFigures';
 import type { WidgetProps } from '@entities/insight/widgets/widgetProps';
 import { useUrlParams } from '@kit/resource/list/state/useUrlParams';
@@ -16,7 +16,7 @@ export const PeriodReport = ({ choice }: WidgetProps) => {
   const { t } = useTranslation();
   const { params, setParam } = useUrlParams();
   const { days } = choice;
-  const defaultGroup = groupFor(days);
+  const defaultGroup = getDefaultGroup(days);
   const groups = getBucketGroups(days);
   const group = groups.find((candidate) => candidate === params.get('group')) ?? defaultGroup;
   const { read, figures, chart, isComparing } = usePeriodFigures(choice, group, t('salesReports.titles.periods'));

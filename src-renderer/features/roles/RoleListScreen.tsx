@@ -14,7 +14,7 @@ import { useViewAs } from './useViewAs';
 /** Roles with their permissions, and view-as mode. */
 const RoleListScreen = () => {
   const { t } = useTranslation();
-  const seeAs = useViewAs();
+  const viewAs = useViewAs();
   const navigate = useNavigate();
   const { actions: crudActions, createButton, dialogs } = useCrudDialogs(rolesResource, roleForm);
   const actions = useMemo<readonly RowAction<RoleRow>[]>(
@@ -26,7 +26,7 @@ const RoleListScreen = () => {
         icon: Eye,
         compact: true,
         needs: 'show',
-        run: ({ id }) => void seeAs(id),
+        run: ({ id }) => void viewAs(id),
       },
       {
         key: 'history',
@@ -38,7 +38,7 @@ const RoleListScreen = () => {
       },
       ...crudActions.filter(({ key }) => key === 'remove'),
     ],
-    [crudActions, seeAs, navigate],
+    [crudActions, viewAs, navigate],
   );
   return (
     <>

@@ -8,8 +8,8 @@ import { useRemoveWarning, useSaveConfirm } from './roleQuestions';
 import { useViewAs } from './useViewAs';
 
 const useFormAction = () => {
-  const seeAs = useViewAs();
-  return { labelKey: 'roles.seeAsThis', icon: Eye, run: (id: number) => void seeAs(id) } as const;
+  const viewAs = useViewAs();
+  return { labelKey: 'roles.seeAsThis', icon: Eye, run: (id: number) => void viewAs(id) } as const;
 };
 
 /** Form definition of roles. */

@@ -29,7 +29,7 @@ const ChartCanvas = ({ data, category, series, onChoose }: ChartCanvasProps) => 
   const active = category === null ? null : toDataIndex(data, { category, series });
   const activeRef = useRef(active);
   const latestProps = useRef({ data, onChoose });
-  const missingText = t('charts.missing');
+  const missingValueLabel = t('charts.missing');
   const [isNarrow, setIsNarrow] = useState(false);
   useEffect(() => {
     latestProps.current = { data, onChoose };
@@ -61,7 +61,7 @@ const ChartCanvas = ({ data, category, series, onChoose }: ChartCanvasProps) => 
     const drawChart = () => {
       const element = containerRef.current;
       if (element === null) return;
-      const option = createChartOption(data, { colours: readChartColors(element), missingText, isNarrow });
+      const option = createChartOption(data, { colours: readChartColors(element), missingValueLabel, isNarrow });
       chart.current?.setOption(option, { notMerge: true });
       // Redrawing clears the library's highlight: highlights the value again.
       highlightPoint(chart.current, activeRef.current);
@@ -70,7 +70,7 @@ const ChartCanvas = ({ data, category, series, onChoose }: ChartCanvasProps) => 
     const modes = new MutationObserver(drawChart);
     modes.observe(document.documentElement, { attributes: true, attributeFilter: ['class'] });
     return () => modes.disconnect();
-  }, [data, missingText, isNarrow]);
+  }, [data, missingValueLabel, isNarrow]);
 
   useEffect(() => {
     activeRef.current = active;

@@ -15,7 +15,7 @@ export const CopyChart = ({ data }: { data: ChartData }) => {
     setIsCopying(true);
     try {
       const { renderChartPicture } = await import('./chartPicture');
-      const picture = renderChartPicture(data, { missingText: t('charts.missing'), isTitled: true });
+      const picture = renderChartPicture(data, { missingValueLabel: t('charts.missing'), isTitled: true });
       if (picture === null) throw new Error('no canvas');
       const outcome = await invokeAction('files.copyPicture', { png: picture.png });
       if (outcome.ok) notify.success(t('charts.copied'));

@@ -60,11 +60,11 @@ export const formatCell = (
   data: ChartData,
   { valueText = data.valueText, values, texts }: ChartSeries,
   index: number,
-  missingText: string,
+  missingValueLabel: string,
 ): string => {
-  if (texts !== undefined) return texts[index] ?? missingText;
+  if (texts !== undefined) return texts[index] ?? missingValueLabel;
   const value = values[index];
-  return value === null || value === undefined ? missingText : valueText(value);
+  return value === null || value === undefined ? missingValueLabel : valueText(value);
 };
 
 export const getMarksAt = ({ marks = [] }: ChartData, category: number): string[] =>
@@ -80,31 +80,31 @@ interface PointParts {
 const formatPointParts = (
   data: ChartData,
   { category, series: row }: ChartPosition,
-  missingText: string,
+  missingValueLabel: string,
 ): PointParts => {
   const name = data.categories[category] ?? '';
   if (data.kind === 'heatmap') {
     const cell = data.series[row];
     if (cell === undefined) return { name, values: [], marks: [] };
     const note = data.getNote?.({ category, series: row }) ?? null;
-    const text = formatCell(data, cell, category, missingText);
+    const text = formatCell(data, cell, category, missingValueLabel);
     return { name: `${cell.name}, ${name}`, values: [text, ...(note === null ? [] : [note])], marks: [] };
   }
   const values = data.series.map((series) => {
-    const text = formatCell(data, series, category, missingText);
+    const text = formatCell(data, series, category, missingValueLabel);
     return data.series.length === 1 ? text : `${series.name} ${text}`;
   });
   return { name, values, marks: getMarksAt(data, category) };
 };
 
 /** Text of a chart position for screen readers: `Semana 7: $50.000`, or a value per series if there are several. */
-export const formatPoint = (data: ChartData, position: ChartPosition, missingText: string): string => {
-  const { name, values, marks } = formatPointParts(data, position, missingText);
+export const formatPoint = (data: ChartData, position: ChartPosition, missingValueLabel: string): string => {
+  const { name, values, marks } = formatPointParts(data, position, missingValueLabel);
   return [values.length === 0 ? name : `${name}: ${values.join(', ')}`, ...marks].join('. ');
 };
 
 /** Tooltip text of a chart position, one part per line, since long lines would overflow. */
-export const formatPointLines = (data: ChartData, position: ChartPosition, missingText: string): string[] => {
-  const { name, values, marks } = formatPointParts(data, position, missingText);
+export const formatPointLines = (data: ChartData, position: ChartPosition, missingValueLabel: string): string[] => {
+  const { name, values, marks } = formatPointParts(data, position, missingValueLabel);
   return [name, ...values, ...marks];
 };

@@ -22,7 +22,7 @@ export const toChartPosition = (data: ChartData, dataIndex: number, seriesIndex 
 export const toDataIndex = (data: ChartData, { category, series }: ChartPosition): number =>
   data.kind === 'heatmap' ? series * data.categories.length + category : category;
 
-const createTooltip = (data: ChartData, colours: ChartColours, missingText: string): TooltipComponentOption => ({
+const createTooltip = (data: ChartData, colours: ChartColours, missingValueLabel: string): TooltipComponentOption => ({
   trigger: data.kind === 'heatmap' ? 'item' : 'axis',
   // The library's HTML tooltips violate Trusted Types.
   renderMode: 'richText',
@@ -34,7 +34,7 @@ const createTooltip = (data: ChartData, colours: ChartColours, missingText: stri
   formatter: (params) => {
     const [point] = Array.isArray(params) ? params : [params];
     if (point === undefined) return '';
-    return formatPointLines(data, toChartPosition(data, point.dataIndex), missingText).join('\n');
+    return formatPointLines(data, toChartPosition(data, point.dataIndex), missingValueLabel).join('\n');
   },
 });
 
@@ -108,7 +108,11 @@ export const narrowWidth = 420;
 /** Options for the chart library. The axis always includes zero, since a bar's length is its value. */
 export const createChartOption = (
   data: ChartData,
-  { colours, missingText, isNarrow = false }: { colours: ChartColours; missingText: string; isNarrow?: boolean },
+  {
+    colours,
+    missingValueLabel,
+    isNarrow = false,
+  }: { colours: ChartColours; missingValueLabel: string; isNarrow?: boolean },
 ): ChartOption => ({
   animation: false,
   textStyle: { fontFamily: colours.font, color: colours.text },
@@ -121,7 +125,7 @@ export const createChartOption = (
     outerBoundsMode: 'same',
     outerBoundsContain: 'axisLabel',
   },
-  tooltip: createTooltip(data, colours, missingText),
+  tooltip: createTooltip(data, colours, missingValueLabel),
   ...getAxes(data, colours, isNarrow),
   series: createSeriesOption(data, colours, isNarrow),
 });

@@ -21,7 +21,7 @@ interface ChartPicture {
 }
 
 interface PictureOptions {
-  missingText: string;
+  missingValueLabel: string;
   isTitled: boolean;
 }
 
@@ -55,10 +55,13 @@ const createLegend = (data: ChartData, { series }: ChartColours): LegendEntry[] 
 };
 
 /**
- * Renders a chart as PNG in print colors; null if drawing is unavailable. `missingText` is shown for absent values;
+ * Renders a chart as PNG in print colors; null if drawing is unavailable. `missingValueLabel` is shown for absent values;
  * `isTitled` includes the title and legend.
  */
-export const renderChartPicture = (data: ChartData, { missingText, isTitled }: PictureOptions): ChartPicture | null => {
+export const renderChartPicture = (
+  data: ChartData,
+  { missingValueLabel, isTitled }: PictureOptions,
+): ChartPicture | null => {
   if (document.createElement('canvas').getContext('2d') === null) return null;
   const container = document.createElement('div');
   // Uses the light theme in any color mode, since paper is white.
@@ -67,7 +70,7 @@ export const renderChartPicture = (data: ChartData, { missingText, isTitled }: P
   document.body.append(container);
   try {
     const colours = readChartColors(container);
-    const option = createChartOption(data, { colours, missingText });
+    const option = createChartOption(data, { colours, missingValueLabel });
     const chart = init(container, null, { width, height, devicePixelRatio: 2 });
     chart.setOption({
       ...option,

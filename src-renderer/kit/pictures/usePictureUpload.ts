@@ -22,7 +22,7 @@ export interface PictureUpload {
 
 const idle: UploadState = { phase: 'idle' };
 
-/** Uploads one picture at a time; ignores results of earlier ones. */
+/** Uploads a picture. A new upload cancels the running one. */
 export const usePictureUpload = (category: PictureCategory, onDone: (path: string) => void): PictureUpload => {
   const [state, setState] = useState<UploadState>(idle);
   const current = useRef<string | null>(null);

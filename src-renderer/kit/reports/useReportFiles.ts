@@ -43,21 +43,21 @@ const encodeBase64 = (bytes: Uint8Array): string => {
  * Renders charts for printing; loads the chart library when needed. Omits charts whose pictures are too large, since
  * the tables have the same values.
  */
-const renderCharts = async (charts: readonly ChartData[], missingText: string): Promise<PrintedChart[]> => {
+const renderCharts = async (charts: readonly ChartData[], missingValueLabel: string): Promise<PrintedChart[]> => {
   if (charts.length === 0) return [];
   const { renderChartPicture } = await import('@kit/charts/chartPicture');
   return charts.slice(0, maxPrintedCharts).flatMap((data) => {
-    const picture = renderChartPicture(data, { missingText, isTitled: false });
+    const picture = renderChartPicture(data, { missingValueLabel, isTitled: false });
     return picture === null || picture.png.length > maxPngChars ? [] : [{ caption: data.title, ...picture }];
   });
 };
 
-const saveAs = async (kind: ReportFileKind, report: ReportFiles, missingText: string) => {
+const saveAs = async (kind: ReportFileKind, report: ReportFiles, missingValueLabel: string) => {
   const { rows, csv, sheets, printed, charts } = report;
   const name = toFileName(report.name);
   if (kind === 'csv') return invokeAction('files.save', { name: `${name}.csv`, text: await createCsv(csv()), rows });
   if (kind === 'pdf') {
-    const renderedCharts = await renderCharts(charts?.() ?? [], missingText);
+    const renderedCharts = await renderCharts(charts?.() ?? [], missingValueLabel);
     return invokeAction('files.savePdf', {
       name: `${name}.pdf`,
       report: { ...printed(), charts: renderedCharts },

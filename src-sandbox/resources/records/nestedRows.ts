@@ -54,8 +54,10 @@ export const saveNested = async (
     if (new Set(values).size < values.length) throw createError(fieldMessages.namedTwice);
     const column = (table as unknown as Record<string, AnyPgColumn>)[uniqueKey];
     const newIds = remaining.filter(({ id }) => id === undefined).map((row) => row[uniqueKey] as number);
-    const isExisting = column !== undefined && newIds.length > 0 && and(ownerCondition, inArray(column, newIds));
-    if (isExisting && (await db.$count(table, isExisting)) > 0) throw createError(fieldMessages.namedTwice);
+    const duplicateCondition =
+      column !== undefined && newIds.length > 0 && and(ownerCondition, inArray(column, newIds));
+    if (duplicateCondition && (await db.$count(table, duplicateCondition)) > 0)
+      throw createError(fieldMessages.namedTwice);
   }
   for (const { id, ...values } of remaining) {
     if (id === undefined)

@@ -45,7 +45,7 @@ const hourRange = /^(\d{1,2}(?::\d{2}|h)?) ?(?:-|–|a) ?\d{1,2}(?::\d{2}|h)?$/;
 /** Arbitrary date, because parsing an hour requires one. */
 const anyDay = '2000-01-03';
 
-/** Reads an hour: `14`, `14:00`, `14h`, `2 pm`, `14:00-15:00` and times. */
+/** Reads an hour: `14`, `14:00`, `14h`, `2 pm`, `14:00-15:00`, or a date and time. */
 const parseHour = (value: unknown): number | undefined => {
   const text = parseNumber(value)?.toString() ?? (typeof value === 'string' ? value.trim() : '');
   const startText = hourRange.exec(text)?.[1] ?? text;

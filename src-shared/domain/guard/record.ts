@@ -55,6 +55,6 @@ export interface GuardStatus {
   /** Number of watched series by level. */
   watched: Readonly<Record<SilenceLevel, number>>;
   tooQuiet: readonly QuietSeries[];
-  /** Rings of the last seven days, of at most `maxRingsPerWeek`. */
+  /** Number of times the alarm rang in the last seven days; the limit is `maxRingsPerWeek`. */
   rings: number;
 }

@@ -14,7 +14,7 @@ const createReauthentication = () => {
   const reauthentication = new Reauthentication({
     identity: { signIn, revoke },
     session: () => session,
-    monotonic: () => clock.now,
+    getMonotonicTime: () => clock.now,
   });
   return { reauthentication, clock, session, signIn, revoke };
 };

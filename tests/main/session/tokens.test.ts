@@ -22,7 +22,7 @@ const createTokens = (patch: Partial<IssuedTokens> = {}) => {
     },
     onRotated,
     onEnded,
-    monotonic: () => now,
+    getMonotonicTime: () => now,
   });
   tokens.hold('test:burger-demo', createIssuedTokens(1, patch));
   return { tokens, refresh, onRotated, onEnded, advanceTime: (ms: number) => (now += ms) };

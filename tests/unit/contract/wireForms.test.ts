@@ -692,7 +692,7 @@ describe('Roles of a user', () => {
     );
   });
 
-  it('grant the signed-in user nothing when unchecked', () => {
+  it('without a check mark grant the signed-in user no permissions', () => {
     expect(readWire('session.me', { roles })['roles']).toEqual([{ id: 2, name: 'Caja', policies: [] }]);
     expect(readWire('session.me', { roles: roles.slice(2) })['roles']).toMatchObject([{ id: 3 }]);
   });

@@ -28,7 +28,7 @@ const maxWeekDays = 190;
 const maxSummedDays = 100;
 
 /** Default grouping for a span. */
-export const groupFor = (days: DayRange): BucketGroup => {
+export const getDefaultGroup = (days: DayRange): BucketGroup => {
   const count = countDays(days);
   if (count <= maxHourDays) return 'hour';
   if (count <= maxDayDays) return 'day';

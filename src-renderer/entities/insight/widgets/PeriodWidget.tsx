@@ -1,6 +1,6 @@
 import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { groupFor, hasCalendarDays, hasRepeatedHour } from '../charts/periodChart';
+import { getDefaultGroup, hasCalendarDays, hasRepeatedHour } from '../charts/periodChart';
 import { usePeriodFigures } from '../usePeriodFigures';
 import { ChartFigure } from '@kit/charts/ChartFigure';
 import { classifySales } from './widgetLook';
@@ -11,7 +11,7 @@ import type { WidgetProps } from './widgetProps';
 export const PeriodWidget = ({ choice }: WidgetProps) => {
   const { t } = useTranslation();
   const { days, zone } = choice;
-  const group = groupFor(days);
+  const group = getDefaultGroup(days);
   const { read, figures, chart } = usePeriodFigures(choice, group, t('widgets.titles.revenue_by_period'));
   const notes = [
     chart.unfinished !== null && chart.unfinished !== undefined && t('widgets.bucketNote'),

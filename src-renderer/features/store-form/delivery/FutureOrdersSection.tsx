@@ -30,7 +30,7 @@ const countFields = ['limitPerStorePer30Minutes', 'daysAhead'] as const;
 
 const Fieldset = chakra('fieldset', { base: { minW: '0' } });
 
-/** Fields for the store's own limits, or the commerce's limits if the store has none. */
+/** Fields for the store's own limits, or the tenant's limits if the store has none. */
 const Limits = () => {
   const { t } = useTranslation();
   const { control, readOnly } = useStoreForm();

@@ -38,7 +38,7 @@ export const SelectedQuestions = ({ value }: { value: unknown }) => {
   );
 };
 
-/** Selects up to three of the commerce's questions; users can also create a question here. */
+/** Selects up to three of the tenant's questions; users can also create a question here. */
 export const CheckoutQuestionsField = ({ label, value, onChange, error, readOnly, item }: CustomFieldProps<Store>) => {
   const { t } = useTranslation();
   const [isAdding, setIsAdding] = useState(false);

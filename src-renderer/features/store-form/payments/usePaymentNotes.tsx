@@ -14,7 +14,7 @@ import { Button } from '@kit/ui/Button';
 import { useStoreForm } from '../useStoreForm';
 import { toCommerceCode, type PaymentValues } from './values';
 
-/** Names of a method in the commerce's settings: its wire name; Webpay has two. */
+/** Names of a method in the tenant's settings: its wire name; Webpay has two. */
 const listSettingNames = (method: StorePaymentMethod): readonly string[] =>
   method === 'online' ? ['online', 'webpay'] : [method.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)];
 
@@ -28,7 +28,7 @@ interface PaymentNotes {
 }
 
 /**
- * Notes beside the methods: why one is unavailable, and the commerce's settings. `hasSwitch` is true if the platform
+ * Notes beside the methods: why one is unavailable, and the tenant's settings. `hasSwitch` is true if the platform
  * stores a Kushki switch; otherwise its methods are always offered.
  */
 export const usePaymentNotes = (

@@ -24,7 +24,7 @@ interface CrudPages<Row> {
   dialogs: ReactNode;
 }
 
-/** Links from a list to its form pages, and deletes entities. */
+/** Returns a list's actions: opening the form page of an entity, and deleting it. */
 export const useCrudPages = <A extends CrudArea, F extends Filters>(
   resource: Resource<`${A}.list` & ListName, F>,
   form: PageLinks<A>,

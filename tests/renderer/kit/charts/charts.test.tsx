@@ -50,7 +50,7 @@ const colours: ChartColours = {
 /** Rendered bar heights (px). */
 const listBarHeights = (chart: ChartData): number[] => {
   const instance = init(null, null, { renderer: 'svg', ssr: true, width: 600, height: 300 });
-  instance.setOption(createChartOption(chart, { colours, missingText: 'sin datos' }));
+  instance.setOption(createChartOption(chart, { colours, missingValueLabel: 'sin datos' }));
   instance.renderToSVGString();
   const shapes = instance.getZr().storage.getDisplayList() as unknown as RenderedChart[];
   const bars = shapes.filter(({ type, z, shape }) => type === 'rect' && z === 2 && shape.width > 0);
@@ -141,7 +141,7 @@ it("a heatmap is navigated with the arrow keys, and Enter opens a cell's link", 
   expect(router.state.location.search).toBe('?hour=12&weekday=2');
 });
 
-it('the table of a chart links values to their addresses, except missing values', async () => {
+it('the table of a chart links each value that is not missing to its orders', async () => {
   const user = showChart(heatmap);
   await user.click(screen.getByRole('button', { name: 'Ver como tabla' }));
   const links = within(screen.getByRole('table')).getAllByRole('link');
@@ -172,7 +172,7 @@ it.each(['bar', 'line', 'stacked', 'share', 'heatmap'] as const)(
       labels: [['10%'], ['90%']],
     };
     const instance = init(null, null, { renderer: 'svg', ssr: true, width: 600, height: 300 });
-    instance.setOption(createChartOption(chart, { colours, missingText: 'sin datos' }));
+    instance.setOption(createChartOption(chart, { colours, missingValueLabel: 'sin datos' }));
     const svg = instance.renderToSVGString();
     instance.dispose();
     expect(svg).toContain('12:00');
@@ -190,7 +190,7 @@ it.each([
     marks: [{ index, text: 'Cierre: Ñuñoa' }],
   };
   const instance = init(null, null, { renderer: 'svg', ssr: true, width: 600, height: 300 });
-  instance.setOption(createChartOption(chart, { colours, missingText: 'sin datos' }));
+  instance.setOption(createChartOption(chart, { colours, missingValueLabel: 'sin datos' }));
   const text = /<text[^>]*>Cierre: Ñuñoa/.exec(instance.renderToSVGString())?.[0];
   instance.dispose();
   expect(text).toContain(`text-anchor="${anchor}"`);
@@ -207,7 +207,7 @@ it.each([
   ];
   const chart = { ...createData(...Array.from({ length: 10 }, () => 1)), marks };
   const instance = init(null, null, { renderer: 'svg', ssr: true, width: isNarrow ? 300 : 600, height: 300 });
-  instance.setOption(createChartOption(chart, { colours, missingText: 'sin datos', isNarrow }));
+  instance.setOption(createChartOption(chart, { colours, missingValueLabel: 'sin datos', isNarrow }));
   const texts = [...instance.renderToSVGString().matchAll(/>(Cierre: [^<]*)</g)].map(([, text]) => text);
   instance.dispose();
   expect(texts).toEqual(shownTexts);
@@ -228,8 +228,8 @@ it('a narrow share chart omits the change from its labels and shortens names to 
       ['$1,4 M', '10,4%'],
     ],
   };
-  const wideOption = createChartOption(chart, { colours, missingText: '' });
-  const narrowOption = createChartOption(chart, { colours, missingText: '', isNarrow: true });
+  const wideOption = createChartOption(chart, { colours, missingValueLabel: '' });
+  const narrowOption = createChartOption(chart, { colours, missingValueLabel: '', isNarrow: true });
   const getEndMargin = ({ grid }: typeof wideOption) => (grid as { right: number }).right;
   expect(getLabelTexts(chart, false)[0]).toBe('$8,6 M · 64,3% · +110,4%');
   expect(getLabelTexts(chart, true)).toEqual(['$8,6 M · 64,3%', '$1,4 M · 10,4%']);

@@ -64,7 +64,7 @@ describe('permissions of a user', () => {
     for (const area of policyAreas) expect(findAreaByPath(getAreaPath(area))).toBe(area);
   });
 
-  it('do not include an area for a path that only looks similar', () => {
+  it('include no area for a path that only resembles an admin path', () => {
     for (const path of ['/administrator/stores', '/kds/orders', '', '/', '/admin/__proto__', '/stores/admin']) {
       expect(findAreaByPath(path)).toBeUndefined();
     }

@@ -239,7 +239,7 @@ describe('a temporary wait', () => {
   });
 });
 
-describe('comparing promises with earlier days', () => {
+describe('comparing delivery times with earlier days', () => {
   const aDay = (date: string, orders = 5) => ({ date, orders, late: 1, stores: [] });
   const selectDays = (dates: readonly string[], isHoliday = (_date: string) => false) =>
     selectComparableDays(

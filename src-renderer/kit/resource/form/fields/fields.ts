@@ -87,9 +87,9 @@ export type FieldKind<Item> =
   | { kind: 'count' | 'decimal' | 'percent' }
   /** Money of the tenant, or of the country settings at a path. */
   | { kind: 'money'; countryAt?: string }
-  /** Values: `HH:mm`, `{ start, end }` with two dates, and `YYYY-MM-DD`. */
+  /** Value of a time: `HH:mm`; of a range: `{ start, end }` with two dates. */
   | { kind: 'time' | 'dateRange' }
-  /** `notBefore`: path of a date or wall time before which the calendar offers no day. */
+  /** `YYYY-MM-DD`. `notBefore`: path of a date or wall time before which the calendar offers no day. */
   | { kind: 'date'; notBefore?: string }
   /** Date and time in the tenant's zone, `YYYY-MM-DDTHH:mm:ss`; `defaultTime` applies to a date typed without one. */
   | { kind: 'wallTime'; defaultTime: '00:00' | '23:59'; notBefore?: string }
