@@ -42,7 +42,7 @@ const historyMaxAge = 24 * hour;
 const retryDelay = 10 * minute;
 /** Delay before reading history again while the platform still collects it (ms). */
 const partialDelay = 3 * minute;
-/** How far back orders are read at the start (ms): a store may have been silent since yesterday. */
+/** Age up to which orders are read at the start (ms): a store may have been silent since yesterday. */
 const maxCatchUp = 24 * hour;
 /** Delay of the first reading after sign-in (ms), so that it does not slow down the start. */
 const firstDelay = 30 * second;

@@ -121,7 +121,7 @@ const advanceSimulator = async (db: Db, state: SimulatorState, now: number): Pro
   const lastPendingOrder = placings.at(-1);
   const upTo = placings.length === maxPerTick.orders && lastPendingOrder !== undefined ? lastPendingOrder.at : target;
   const incidents = createIncidents(state.incidentStores ?? [], zone, state.startedAt);
-  // The first tick also creates the additional orders of the preceding hours, as if the incidents had begun earlier.
+  // The first tick also creates the additional orders of the preceding hours, as if the incidents had started earlier.
   const extraFrom = streamAt === state.startedAt ? 0 : getClock(from);
   const extraOrders = incidents.drawExtraOrders(extraFrom, getClock(upTo), state.seed, state.key);
   placings.push(

@@ -82,7 +82,7 @@ const LockScreen = () => {
   const triesLeft = lock.pinTries ?? 0;
   const unlockMethod = triesLeft > 0 && !prefersPassword ? 'pin' : 'password';
 
-  // Reports a paint, which confirms an updated version even if nobody unlocks the window.
+  // Reports a paint, which confirms an updated version even if the window stays locked.
   useEffect(() => reportFirstPaint('lock'), []);
   useLayoutEffect(() => {
     document.title = t('shell.lock.title');

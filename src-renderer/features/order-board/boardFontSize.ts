@@ -1,4 +1,5 @@
 import type { LiveOrder } from '@shared/contract/sales/orderRows';
+import { getModifierLabel } from '@shared/domain/sales/orderMoney';
 
 /** Computes the font size of the board's cards: as large as the window and the number of orders allow. */
 
@@ -25,7 +26,7 @@ export const estimateCardHeight = ({ lines, comment }: Pick<LiveOrder, 'lines' |
     (sum, { name, modifiers, comment: note }) =>
       sum +
       lineHeight * Math.max(1, countLines((name?.length ?? 0) + (note?.length ?? 0), lineChars)) +
-      smallLineHeight * countLines(modifiers.map((modifier) => modifier.name).join(', ').length, smallLineChars),
+      smallLineHeight * countLines(modifiers.map(getModifierLabel).join(', ').length, smallLineChars),
     emptyCardHeight + smallLineHeight * countLines(comment?.length ?? 0, smallLineChars),
   );
 

@@ -76,7 +76,7 @@ const restore = async (client: QueryClient, scope: CacheScope): Promise<void> =>
  */
 export const usePersistedQueries = (client: QueryClient): boolean => {
   const { tenant, epoch, isRestored, remembers, online } = useSession();
-  // Also restores while offline, since locking clears the cache and the platform cannot be asked.
+  // Also restores while offline, since locking clears the cache and the platform cannot be reached.
   const [isRestoring, setIsRestoring] = useState(isRestored || !online);
 
   useEffect(() => {

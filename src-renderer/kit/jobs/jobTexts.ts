@@ -33,12 +33,12 @@ export const formatJobCounts = (t: TFunction, formats: Formats, jobs: readonly J
   const counts = {
     done: countJobs('completed'),
     failed: countJobs('failed', 'incomplete'),
-    asked: countJobs('stillPending', 'interrupted', 'overdue'),
+    pending: countJobs('stillPending', 'interrupted', 'overdue'),
     cancelled: countJobs('cancelled'),
     underWay: countJobs('queued', 'running', 'waitingForNetwork'),
     scheduled: countJobs('scheduled'),
   };
-  return (['done', 'failed', 'asked', 'cancelled', 'underWay', 'scheduled'] as const)
+  return (['done', 'failed', 'pending', 'cancelled', 'underWay', 'scheduled'] as const)
     .flatMap((name) =>
       counts[name] > 0 ? t(`jobs.several.${name}`, { count: counts[name], value: formats.count(counts[name]) }) : [],
     )

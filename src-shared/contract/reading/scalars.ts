@@ -129,9 +129,7 @@ const utcDayPattern = /^(\d{4}-\d{2}-\d{2})[T ](00:00(?::00)?|23:59:59)(?:\.\d+)
 
 const parseUtcDay = (value: unknown): WallTime | undefined => {
   const timestamp = parseTimestamp(value);
-  const sinceMidnight = timestamp === undefined ? null : Math.floor((timestamp % 86_400_000) / 1000);
-  const isDay = sinceMidnight === 0 || sinceMidnight === 86_399;
-  const text = isDay && timestamp !== undefined ? new Date(timestamp).toISOString() : value;
+  const text = timestamp === undefined ? value : new Date(timestamp).toISOString();
   const [, date, time = ''] = (typeof text === 'string' && utcDayPattern.exec(text.trim())) || [];
   return date === undefined ? undefined : `${date}T${time.padEnd(8, ':00')}`;
 };

@@ -243,7 +243,7 @@ const orderLine = prepared(
     object({
       name: text(),
       /** 1 if the platform does not report it, null if it is unreadable. */
-      quantity: derived(anyQuantity, (value, raw) => (raw === undefined ? 1 : value)),
+      quantity: derived(anyQuantity, (value, raw) => (isAbsent(raw) ? 1 : value)),
       /** Price per unit without modifiers; null if the platform does not report it. */
       price: money(null),
       modifiers: listOf(orderModifier),

@@ -88,12 +88,11 @@ const fleetEntries = {
   dynamicFeePerKilometre: optional(money(0)),
 };
 
-/** Fleets by the keys of the specification. */
-const typeByKey = ['own_delivery', 'uber_delivery', 'peya_delivery', 'cabify_delivery'] as const;
+const findTypeByKey = (key: unknown) => deliveryTypes.find((type) => deliveryTypeFacts[type].key === Number(key));
 
 /** Names the fleet of a row that has only its key. */
 const addDeliveryType = (fleet: Readonly<Json>): Readonly<Json> =>
-  fleet['deliveryType'] == null ? { ...fleet, deliveryType: typeByKey[Number(fleet['key']) - 1] } : fleet;
+  fleet['deliveryType'] == null ? { ...fleet, deliveryType: findTypeByKey(fleet['key']) } : fleet;
 
 export const deliveryMethodShape = derived(
   prepared(

@@ -49,7 +49,7 @@ export const groupEntriesByDay = (
 /** An entry on a day of a week in which entries keep their line from day to day. */
 export interface CalendarBar {
   entry: CalendarEntry;
-  /** Whether the day is the entry's first, and whether it is its last. */
+  /** True on the first day of the entry, and `isEnd` on its last. */
   isStart: boolean;
   isEnd: boolean;
   /** Number of the entry's days in this week, on the first of them; 0 on the other days. */

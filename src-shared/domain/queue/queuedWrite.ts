@@ -6,7 +6,7 @@ import { idRule } from '../values/rules';
 /** Maximum age (ms) at which a queued write is sent. */
 export const queuedWriteMaxAge = 10 * 60_000;
 
-/** Maximum number of queued writes of a user; nobody would read a longer list. */
+/** Maximum number of queued writes of a user, who would not read a longer list. */
 export const maxQueuedWrites = 200;
 
 /** Writes that are queued while the platform is unreachable. All others fail at once. */

@@ -45,6 +45,12 @@ describe('the font size of the order board', () => {
     expect(estimateHeight(createLine('Completo', 'Palta', 'Sin tomate'))).toBeGreaterThan(
       estimateHeight(createLine('Completo')),
     );
+    const [modifier] = createLine('Completo', 'Palta y queso gratinado').modifiers;
+    const createLineWith = (quantity: number) => ({
+      ...createLine('Completo'),
+      modifiers: [{ ...modifier!, quantity }],
+    });
+    expect(estimateHeight(createLineWith(2))).toBeGreaterThan(estimateHeight(createLineWith(1)));
     expect(estimateHeight(createLine('Hamburguesa de la casa con todo'))).toBeGreaterThan(
       estimateHeight(createLine('Completo')),
     );

@@ -170,7 +170,7 @@ describe('an order with unexpected fields', () => {
     [{ quantity: '1,5' }, 1.5],
     [{ qty: 3 }, 3],
     [{ quantity: 'dos' }, null],
-    [{ quantity: null }, null],
+    [{ quantity: null }, 1],
   ])('reads the quantity of the line %o as %s', (line, quantity) => {
     expect(createWhole({ id: 7, lines: [{ name: 'Italiana', ...line }] }).lines).toMatchObject([{ quantity }]);
   });

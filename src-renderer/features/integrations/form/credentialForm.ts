@@ -165,19 +165,3 @@ export const reconcileCredential = (
   if (signs.length === 0) return 'unknown';
   return signs.every((sign) => sign) ? 'taken' : 'notTaken';
 };
-
-const hasField = (savedCredential: SavedCredential, field: CredentialField): boolean =>
-  isSecret(field) ? isUnordered(savedCredential, field) : (getStoredValue(savedCredential, field) ?? false) !== false;
-
-/** True if the reply to a save lacks fields that the credential had or that were sent: platforms may return only some. */
-export const isPartialReply = (
-  key: ProviderKey,
-  change: CredentialValue,
-  before: SavedCredential,
-  reply: Credential,
-): boolean =>
-  getProvider(key).fields.some((field) => {
-    const sentValue: unknown = getValueAt(change, joinCredentialPath(field.path));
-    const isExpected = sentValue === undefined ? hasField(before, field) : (sentValue ?? false) !== false;
-    return isExpected && !hasField(reply, field);
-  });

@@ -6,7 +6,7 @@ import type { CredentialValue } from '@shared/domain/integrations/credentials';
 import type { ProviderKey } from '@shared/domain/integrations/providers';
 import { useCallCache } from '@kit/data/useCallCache';
 import { useCommand } from '@kit/data/useCommand';
-import { isPartialReply, reconcileCredential, type SavedCredential } from './credentialForm';
+import { reconcileCredential, type SavedCredential } from './credentialForm';
 
 interface Saving {
   /** `isResumed`: only determines the outcome of an earlier attempt, without sending. */
@@ -44,13 +44,11 @@ export const useSaveCredential = (storeId: number, key: ProviderKey, before: Sav
     const result = await run({ body: { storeId, key, value: change } }, { reconcile, isResumed });
     if (result.kind === 'answered' && result.value !== null) {
       const savedCredential = result.value;
-      if (isPartialReply(key, change, before, savedCredential)) await cache.read('credentials.list', providerQuery);
-      else
-        cache.patch(
-          'credentials.list',
-          (credentials) => [...credentials.filter((candidate) => candidate.storeId !== storeId), savedCredential],
-          providerQuery,
-        );
+      cache.patch(
+        'credentials.list',
+        (credentials) => [...credentials.filter((candidate) => candidate.storeId !== storeId), savedCredential],
+        providerQuery,
+      );
     }
     if (result.kind !== 'unconfirmed' || !isUnconfirmed) return result;
     setUncertain(true);

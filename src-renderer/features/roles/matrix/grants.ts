@@ -30,7 +30,7 @@ export const createMatrix = (policies: Policies, getName: (path: string) => stri
   const rows = policies.map(({ path, actions }) => {
     const ids = new Map<string, number>();
     for (const action of actions) {
-      // One column per action, whatever a platform calls it; of two actions of an area with one meaning, the second
+      // One column per action, under any name that a platform uses; of two actions of an area with one meaning, the second
       // gets its own column.
       const knownPolicyAction = findPolicyAction(action);
       const key = knownPolicyAction === undefined || ids.has(knownPolicyAction) ? action.name : knownPolicyAction;

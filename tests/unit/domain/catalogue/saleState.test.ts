@@ -30,7 +30,7 @@ describe('the sale state of a product', () => {
   it.each<[string, Partial<SaleFields>, object]>([
     ['is on sale without any condition', {}, { kind: 'onSale' }],
     [
-      'is hidden when the product is hidden, whatever its dates',
+      'is hidden when the product is hidden, regardless of its dates',
       { show: false, endDatetime: '2026-01-01T00:00:00' },
       { kind: 'hidden' },
     ],

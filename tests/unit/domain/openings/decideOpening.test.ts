@@ -73,23 +73,23 @@ describe('a store that is closed during its hours', () => {
     });
   });
 
-  it('is opened only after asking when the platform lists no closing', () => {
+  it("is opened only with the user's consent when the platform lists no closing", () => {
     expect(decideForStore(aStore([]))).toMatchObject({ cause: 'untold', isAutomatic: false });
     expect(decideForStore(aStore([]), { closedSince: now - 5 * minute })).toBeNull();
   });
 
-  it('is opened only after asking when a scheduled closing without a reason started in this shift', () => {
+  it("is opened only with the user's consent when a scheduled closing without a reason started in this shift", () => {
     const scheduledClosing = aClosing(40 * minute, { kind: 'scheduled', endDatetime: createTimeIn(hour) });
     expect(decideForStore(aStore([scheduledClosing]))).toMatchObject({ isAutomatic: false });
   });
 
-  it('is opened only after asking until the stores have been watched for an hour', () => {
+  it("is opened only with the user's consent until the stores have been watched for an hour", () => {
     expect(decideForStore(aStore([aClosing(2 * hour)]), { watchedSince: now - 59 * minute })).toMatchObject({
       isAutomatic: false,
     });
   });
 
-  it('is opened only after asking in the mode "ask", and is left closed in the mode "off"', () => {
+  it('is opened only with the user\'s consent in the mode "ask", and is left closed in the mode "off"', () => {
     expect(decideForStore(aStore([aClosing(hour)]), {}, 'ask')).toMatchObject({ isAutomatic: false });
     expect(decideForStore(aStore([aClosing(hour)]), {}, 'off')).toBeNull();
   });
