@@ -1,9 +1,10 @@
-import { Popover, Stack, Text } from '@chakra-ui/react';
+import { Stack, Text } from '@chakra-ui/react';
 import { CloudUpload, TriangleAlert } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFirstRows } from '@kit/grid/useFirstRows';
 import { Button } from '@kit/ui/Button';
+import { PanelButton } from '@kit/ui/overlays/PanelButton';
 import { dismissToast } from '@kit/ui/overlays/notify';
 import { needsAttention, useQueuedWrites } from './queuedWrites';
 import { QueueRow } from './QueueRow';
@@ -29,14 +30,15 @@ export const QueueButton = () => {
   const label = urgent > 0 ? t('queue.attention', { count: urgent }) : t('queue.button', { count: writes.length });
   const Icon = urgent > 0 ? TriangleAlert : CloudUpload;
   return (
-    <Popover.Root
+    <PanelButton
       open={open}
-      onOpenChange={(change) => handleOpenChange(change.open)}
-      positioning={{ placement: 'bottom-end', strategy: 'fixed' }}
-      lazyMount
-      unmountOnExit
-    >
-      <Popover.Trigger asChild>
+      onOpenChange={handleOpenChange}
+      label={t('queue.title')}
+      width="24rem"
+      placement="bottom-end"
+      inline
+      panel={panel}
+      trigger={
         <Button
           variant="outline"
           size="sm"
@@ -51,27 +53,25 @@ export const QueueButton = () => {
             {urgent > 0 ? urgent : writes.length}
           </Text>
         </Button>
-      </Popover.Trigger>
-      <Popover.Positioner>
-        <Popover.Content
-          ref={panel}
-          width="24rem"
-          maxW="calc(100vw - 2rem)"
-          tabIndex={-1}
-          aria-label={t('queue.title')}
-          fontSize="md"
-        >
-          <Text px="4" py="3" fontWeight="bold">
-            {t('queue.title')}
-          </Text>
-          <Stack as="ul" listStyleType="none" gap="0" maxH="60vh" overflowY="auto" aria-label={t('queue.title')}>
-            {rows.map((queuedWrite) => (
-              <QueueRow key={queuedWrite.id} queuedWrite={queuedWrite} onUsed={() => panel.current?.focus()} />
-            ))}
-          </Stack>
-          {moreContent}
-        </Popover.Content>
-      </Popover.Positioner>
-    </Popover.Root>
+      }
+    >
+      <Text px="4" py="3" fontSize="md" fontWeight="bold">
+        {t('queue.title')}
+      </Text>
+      <Stack
+        as="ul"
+        listStyleType="none"
+        gap="0"
+        maxH="60vh"
+        overflowY="auto"
+        fontSize="md"
+        aria-label={t('queue.title')}
+      >
+        {rows.map((queuedWrite) => (
+          <QueueRow key={queuedWrite.id} queuedWrite={queuedWrite} onUsed={() => panel.current?.focus()} />
+        ))}
+      </Stack>
+      {moreContent}
+    </PanelButton>
   );
 };

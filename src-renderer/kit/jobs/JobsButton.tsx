@@ -1,4 +1,4 @@
-import { Box, Collapsible, Popover, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Collapsible, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { ChevronDown, ListTodo } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { isUnderWay, type Job } from '@shared/jobs/job';
 import type { JobKindName } from '@shared/jobs/kinds';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
+import { PanelButton } from '@kit/ui/overlays/PanelButton';
 import { useFirstRows } from '@kit/grid/useFirstRows';
 import { JobRow } from './JobRow';
 import { useJobs } from './jobs';
@@ -48,14 +49,15 @@ export const JobsButton = ({ views }: { views: Record<JobKindName, JobPresenter>
   });
   return (
     <>
-      <Popover.Root
+      <PanelButton
         open={open}
-        onOpenChange={(change) => setOpen(change.open)}
-        positioning={{ placement: 'bottom-end', strategy: 'fixed' }}
-        lazyMount
-        unmountOnExit
-      >
-        <Popover.Trigger asChild>
+        onOpenChange={setOpen}
+        label={t('jobs.title')}
+        width="24rem"
+        placement="bottom-end"
+        inline
+        panel={panel}
+        trigger={
           <Button
             variant="ghost"
             size="sm"
@@ -73,62 +75,53 @@ export const JobsButton = ({ views }: { views: Record<JobKindName, JobPresenter>
               </>
             )}
           </Button>
-        </Popover.Trigger>
-        <Popover.Positioner>
-          <Popover.Content
-            ref={panel}
-            width="24rem"
-            maxW="calc(100vw - 2rem)"
-            tabIndex={-1}
-            aria-label={t('jobs.title')}
-          >
-            <Text px="4" py="3" fontWeight="bold">
-              {t('jobs.title')}
-            </Text>
-            {jobs.length === 0 ? (
-              <Text px="4" pb="4" textStyle="sm" color="fg.muted">
-                {t('jobs.empty')}
-              </Text>
-            ) : (
-              <Stack as="ul" listStyleType="none" gap="0" maxH="60vh" overflowY="auto" aria-label={t('jobs.title')}>
-                {lines.map((line) => {
-                  const [job] = line;
-                  return line.length === 1 ? (
-                    <JobRow key={job.id} job={job} {...getGroupKey(job)} />
-                  ) : (
-                    <JobsRow key={job.kind} jobs={line} {...getGroupKey(job)} />
-                  );
+        }
+      >
+        <Text px="4" py="3" fontWeight="bold">
+          {t('jobs.title')}
+        </Text>
+        {jobs.length === 0 ? (
+          <Text px="4" pb="4" textStyle="sm" color="fg.muted">
+            {t('jobs.empty')}
+          </Text>
+        ) : (
+          <Stack as="ul" listStyleType="none" gap="0" maxH="60vh" overflowY="auto" aria-label={t('jobs.title')}>
+            {lines.map((line) => {
+              const [job] = line;
+              return line.length === 1 ? (
+                <JobRow key={job.id} job={job} {...getGroupKey(job)} />
+              ) : (
+                <JobsRow key={job.kind} jobs={line} {...getGroupKey(job)} />
+              );
+            })}
+          </Stack>
+        )}
+        {moreLines}
+        {archivedJobs.length > 0 && (
+          <Collapsible.Root lazyMount borderTopWidth="1px" borderColor="border.muted">
+            <Collapsible.Trigger asChild>
+              <Button variant="ghost" size="sm" width="full" justifyContent="space-between" borderRadius="0" px="4">
+                {t('jobs.archived.title', {
+                  count: archivedJobs.length,
+                  value: formats.count(archivedJobs.length),
                 })}
+                <ChevronDown size={16} aria-hidden />
+              </Button>
+            </Collapsible.Trigger>
+            <Collapsible.Content>
+              <Text px="4" py="2" textStyle="xs" color="fg.muted">
+                {t('jobs.archived.help')}
+              </Text>
+              <Stack as="ul" listStyleType="none" gap="0" maxH="30vh" overflowY="auto">
+                {pastJobs.map((job) => (
+                  <JobRow key={job.id} job={job} {...getGroupKey(job)} />
+                ))}
               </Stack>
-            )}
-            {moreLines}
-            {archivedJobs.length > 0 && (
-              <Collapsible.Root lazyMount borderTopWidth="1px" borderColor="border.muted">
-                <Collapsible.Trigger asChild>
-                  <Button variant="ghost" size="sm" width="full" justifyContent="space-between" borderRadius="0" px="4">
-                    {t('jobs.archived.title', {
-                      count: archivedJobs.length,
-                      value: formats.count(archivedJobs.length),
-                    })}
-                    <ChevronDown size={16} aria-hidden />
-                  </Button>
-                </Collapsible.Trigger>
-                <Collapsible.Content>
-                  <Text px="4" py="2" textStyle="xs" color="fg.muted">
-                    {t('jobs.archived.help')}
-                  </Text>
-                  <Stack as="ul" listStyleType="none" gap="0" maxH="30vh" overflowY="auto">
-                    {pastJobs.map((job) => (
-                      <JobRow key={job.id} job={job} {...getGroupKey(job)} />
-                    ))}
-                  </Stack>
-                  {morePast}
-                </Collapsible.Content>
-              </Collapsible.Root>
-            )}
-          </Popover.Content>
-        </Popover.Positioner>
-      </Popover.Root>
+              {morePast}
+            </Collapsible.Content>
+          </Collapsible.Root>
+        )}
+      </PanelButton>
       <VisuallyHidden>
         <Box role="status">{count > 0 && summary}</Box>
       </VisuallyHidden>

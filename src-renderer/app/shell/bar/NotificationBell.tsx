@@ -1,4 +1,4 @@
-import { chakra, Popover, Stack, Text } from '@chakra-ui/react';
+import { chakra, Stack, Text } from '@chakra-ui/react';
 import { Bell, Volume2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { SoundDialog } from '@entities/order-alarms/SoundDialog';
 import { useOrderAlarms } from '@entities/order-alarms/useOrderAlarms';
 import { useCan } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
+import { PanelButton } from '@kit/ui/overlays/PanelButton';
 
 const Count = chakra('span', {
   base: {
@@ -39,53 +40,50 @@ export const NotificationBell = () => {
   const label = count === 0 ? title : t('shell.bell.button', { title, count });
   return (
     <>
-      <Popover.Root
+      <PanelButton
         open={open}
-        onOpenChange={(change) => setOpen(change.open)}
-        positioning={{ placement: 'bottom-end', strategy: 'fixed' }}
-        lazyMount
-        unmountOnExit
-      >
-        <Popover.Trigger asChild>
+        onOpenChange={setOpen}
+        label={title}
+        width="28rem"
+        placement="bottom-end"
+        inline
+        trigger={
           <Button variant="ghost" size="sm" px="0" position="relative" aria-label={label}>
             <Bell aria-hidden />
             {count > 0 && <Count>{count}</Count>}
           </Button>
-        </Popover.Trigger>
-        <Popover.Positioner>
-          <Popover.Content width="28rem" maxW="calc(100vw - 2rem)" tabIndex={-1} aria-label={title}>
-            <Text px="4" pt="3" fontWeight="bold">
-              {t('orderAlarms.log.title')}
-            </Text>
-            <Stack gap="0">
-              <Text px="4" pt="2" pb="3" textStyle="xs" color="fg.muted">
-                {t('orderAlarms.log.intro')}
-              </Text>
-              <AlarmLogList
-                onOpen={({ kind, orderId }) => {
-                  setOpen(false);
-                  void navigate(kind === 'silence' ? '/orders/silences' : `/orders?order=${orderId}`);
-                }}
-              />
-              <Button
-                variant="ghost"
-                size="sm"
-                justifyContent="flex-start"
-                borderTopWidth="1px"
-                borderColor="border.muted"
-                borderRadius="0"
-                px="4"
-                onClick={() => {
-                  setOpen(false);
-                  setIsSoundDialogOpen(true);
-                }}
-              >
-                <Volume2 aria-hidden /> {t('orderAlarms.log.settings')}
-              </Button>
-            </Stack>
-          </Popover.Content>
-        </Popover.Positioner>
-      </Popover.Root>
+        }
+      >
+        <Text px="4" pt="3" fontWeight="bold">
+          {t('orderAlarms.log.title')}
+        </Text>
+        <Stack gap="0">
+          <Text px="4" pt="2" pb="3" textStyle="xs" color="fg.muted">
+            {t('orderAlarms.log.intro')}
+          </Text>
+          <AlarmLogList
+            onOpen={({ kind, orderId }) => {
+              setOpen(false);
+              void navigate(kind === 'silence' ? '/orders/silences' : `/orders?order=${orderId}`);
+            }}
+          />
+          <Button
+            variant="ghost"
+            size="sm"
+            justifyContent="flex-start"
+            borderTopWidth="1px"
+            borderColor="border.muted"
+            borderRadius="0"
+            px="4"
+            onClick={() => {
+              setOpen(false);
+              setIsSoundDialogOpen(true);
+            }}
+          >
+            <Volume2 aria-hidden /> {t('orderAlarms.log.settings')}
+          </Button>
+        </Stack>
+      </PanelButton>
       <SoundDialog open={isSoundDialogOpen} onClose={() => setIsSoundDialogOpen(false)} />
     </>
   );

@@ -1,4 +1,4 @@
-import { Box, chakra, HStack, Popover, Portal, Stack, Text } from '@chakra-ui/react';
+import { Box, chakra, HStack, Popover, Stack, Text } from '@chakra-ui/react';
 import { ChevronUp } from 'lucide-react';
 import { Fragment } from 'react';
 import { createPortal } from 'react-dom';
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '@kit/format/useFormats';
 import { RemotePicture } from '@kit/pictures/RemotePicture';
 import { Button } from '@kit/ui/Button';
+import { PanelButton } from '@kit/ui/overlays/PanelButton';
 import { useFootSlots } from '@kit/ui/layout/footSlots';
 import { useFirstRows } from '@kit/grid/useFirstRows';
 import type { FrameMessage } from './frameMessage';
@@ -111,23 +112,20 @@ interface PanelProps {
 const MessagesPanel = ({ messages, label }: PanelProps) => {
   const { t } = useTranslation();
   return (
-    <Popover.Root positioning={{ placement: 'top-end', strategy: 'fixed' }} lazyMount unmountOnExit>
-      <Popover.Trigger asChild>
+    <PanelButton
+      label={t('shell.messages.title')}
+      width="44rem"
+      placement="top-end"
+      trigger={
         <Button variant="outline" size="2xs" bg="bg.panel">
           {label} <ChevronUp aria-hidden />
         </Button>
-      </Popover.Trigger>
-      {/* Uses a portal: otherwise the page would scroll to the panel before it is positioned. */}
-      <Portal>
-        <Popover.Positioner>
-          <Popover.Content width="44rem" maxW="calc(100vw - 2rem)" tabIndex={-1} aria-label={t('shell.messages.title')}>
-            <Popover.Body p="3" textStyle="sm" maxH="min(28rem, 70dvh)" overflowY="auto">
-              <MessageList messages={messages} />
-            </Popover.Body>
-          </Popover.Content>
-        </Popover.Positioner>
-      </Portal>
-    </Popover.Root>
+      }
+    >
+      <Popover.Body p="3" textStyle="sm" maxH="min(28rem, 70dvh)" overflowY="auto">
+        <MessageList messages={messages} />
+      </Popover.Body>
+    </PanelButton>
   );
 };
 

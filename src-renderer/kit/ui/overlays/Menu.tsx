@@ -1,5 +1,6 @@
 import { Box, Menu as ChakraMenu, Text } from '@chakra-ui/react';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
+import { FocusOnMount } from './FocusOnMount';
 
 export interface MenuEntry {
   value: string;
@@ -74,6 +75,7 @@ export const Menu = ({ trigger, entries, heading }: MenuProps) => (
             </Fragment>
           ),
         )}
+        <FocusOnMount />
       </ChakraMenu.Content>
     </ChakraMenu.Positioner>
   </ChakraMenu.Root>

@@ -1,8 +1,5 @@
 import { useState, type RefObject } from 'react';
-import { focusableSelector } from './focusable';
-
-/** Excludes a picker's selected options: they precede its input, and Enter would remove one. */
-const control = `:is(${focusableSelector}):not(:disabled, [type="hidden"], [data-selected-option])`;
+import { findFirstControl } from './focusable';
 
 /** Element to focus after the dialog: the focused one, or the button of a menu, which closes with its choice. */
 const findOpener = (): HTMLElement | null => {
@@ -24,7 +21,7 @@ const createDialogFocus = (firstFocus?: RefObject<HTMLElement | null>) => {
   const getInitialFocus = (): HTMLElement | null => {
     const active = document.activeElement;
     if (active instanceof HTMLElement && focusedInside?.contains(active) === true) return active;
-    return firstFocus?.current ?? focusedInside?.querySelector<HTMLElement>(control) ?? null;
+    return firstFocus?.current ?? (focusedInside && findFirstControl(focusedInside));
   };
   const getFinalFocus = (): HTMLElement | null => (focusedBefore?.isConnected === true ? focusedBefore : null);
   const handleFocusLeft = () => {

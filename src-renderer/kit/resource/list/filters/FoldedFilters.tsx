@@ -1,8 +1,9 @@
-import { Popover, Portal, Stack } from '@chakra-ui/react';
+import { Popover, Stack } from '@chakra-ui/react';
 import { ListFilter } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@kit/ui/Button';
+import { PanelButton } from '@kit/ui/overlays/PanelButton';
 
 interface FoldedFiltersProps {
   /** Number of folded filters that are set. */
@@ -14,8 +15,10 @@ interface FoldedFiltersProps {
 export const FoldedFilters = ({ setCount, children }: FoldedFiltersProps) => {
   const { t } = useTranslation();
   return (
-    <Popover.Root lazyMount unmountOnExit positioning={{ placement: 'bottom-start' }}>
-      <Popover.Trigger asChild>
+    <PanelButton
+      label={t('list.filters')}
+      width="auto"
+      trigger={
         <Button
           variant="outline"
           px="3.5"
@@ -27,18 +30,13 @@ export const FoldedFilters = ({ setCount, children }: FoldedFiltersProps) => {
           <ListFilter size={16} aria-hidden />
           {setCount === 0 ? t('list.moreFilters') : t('list.moreFiltersSet', { count: setCount })}
         </Button>
-      </Popover.Trigger>
-      <Portal>
-        <Popover.Positioner>
-          <Popover.Content width="auto" maxW="min(32rem, calc(100vw - 2rem))" aria-label={t('list.filters')}>
-            <Popover.Body p="4">
-              <Stack gap="2" align="flex-start">
-                {children}
-              </Stack>
-            </Popover.Body>
-          </Popover.Content>
-        </Popover.Positioner>
-      </Portal>
-    </Popover.Root>
+      }
+    >
+      <Popover.Body p="4">
+        <Stack gap="2" align="flex-start" maxW="32rem">
+          {children}
+        </Stack>
+      </Popover.Body>
+    </PanelButton>
   );
 };

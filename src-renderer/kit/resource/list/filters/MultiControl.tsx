@@ -7,6 +7,8 @@ import { Field } from '@kit/ui/inputs/Field';
 import { MultiPicker, type PickerOption } from '@kit/ui/inputs/MultiPicker';
 import { OptionLabel, getShortLabel } from '@kit/ui/inputs/OptionLabel';
 import type { MultiFilter } from './filters';
+import { FocusOnMount } from '@kit/ui/overlays/FocusOnMount';
+import { PanelButton } from '@kit/ui/overlays/PanelButton';
 import { usePicker } from '../../form/fields/usePicker';
 
 /** Maximum options shown in a menu; more are shown in a panel with a search. */
@@ -54,6 +56,7 @@ const OptionsMenu = ({ options, value, onChange, trigger }: OptionsProps) => {
                 <Menu.ItemIndicator />
               </Menu.CheckboxItem>
             ))}
+            <FocusOnMount />
           </Menu.Content>
         </Menu.Positioner>
       </Portal>
@@ -63,27 +66,13 @@ const OptionsMenu = ({ options, value, onChange, trigger }: OptionsProps) => {
 
 /** Many options in a searchable panel. */
 const OptionsPanel = ({ label, options, search, value, onChange, trigger }: OptionsProps) => (
-  <Popover.Root lazyMount unmountOnExit positioning={{ placement: 'bottom-start' }}>
-    <Popover.Trigger asChild>{trigger}</Popover.Trigger>
-    <Portal>
-      <Popover.Positioner>
-        <Popover.Content width="22rem" aria-label={label}>
-          <Popover.Body>
-            <Field label={label}>
-              <MultiPicker
-                label={label}
-                bulk={false}
-                options={options}
-                search={search}
-                value={value}
-                onChange={onChange}
-              />
-            </Field>
-          </Popover.Body>
-        </Popover.Content>
-      </Popover.Positioner>
-    </Portal>
-  </Popover.Root>
+  <PanelButton trigger={trigger} label={label} width="22rem">
+    <Popover.Body>
+      <Field label={label}>
+        <MultiPicker label={label} bulk={false} options={options} search={search} value={value} onChange={onChange} />
+      </Field>
+    </Popover.Body>
+  </PanelButton>
 );
 
 /** Multiple choice filter. */

@@ -1,4 +1,4 @@
-import { Center, HStack, Popover, Portal, Stack, type InputProps } from '@chakra-ui/react';
+import { Center, HStack, Popover, Stack, type InputProps } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useState, type FormEvent, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { Button } from '@kit/ui/Button';
 import { Field } from '@kit/ui/inputs/Field';
 import { WithPicker } from '@kit/pickers/WithPicker';
 import { TextInput } from '@kit/ui/inputs/TextInput';
+import { PanelButton } from '@kit/ui/overlays/PanelButton';
 
 const Calendar = lazy(() => import('@kit/pickers/Calendar'));
 
@@ -138,28 +139,21 @@ export const RangeControl = ({ label, ...rest }: RangeControlProps) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   return (
-    <Popover.Root
+    <PanelButton
       open={open}
-      onOpenChange={(change) => setOpen(change.open)}
-      positioning={{ placement: 'bottom-start' }}
-      lazyMount
-      unmountOnExit
-    >
-      <Popover.Trigger asChild>
+      onOpenChange={setOpen}
+      label={label}
+      width={rest.calendar?.time === undefined ? '22rem' : '27rem'}
+      trigger={
         <Button variant="outline" px="3.5" fontWeight="normal" borderColor="border.control" maxW="20rem">
           {rest.selectedText === null ? label : t('list.selectedValues', { label, names: rest.selectedText })}
           <ChevronDown size={16} aria-hidden />
         </Button>
-      </Popover.Trigger>
-      <Portal>
-        <Popover.Positioner>
-          <Popover.Content width={rest.calendar?.time === undefined ? '22rem' : '27rem'} aria-label={label}>
-            <Popover.Body>
-              <Panel {...rest} onDone={() => setOpen(false)} />
-            </Popover.Body>
-          </Popover.Content>
-        </Popover.Positioner>
-      </Portal>
-    </Popover.Root>
+      }
+    >
+      <Popover.Body>
+        <Panel {...rest} onDone={() => setOpen(false)} />
+      </Popover.Body>
+    </PanelButton>
   );
 };

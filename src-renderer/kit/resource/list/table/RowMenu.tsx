@@ -1,6 +1,7 @@
 import { Menu, Portal, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { useDenialText } from '@kit/session/blockedText';
+import { FocusOnMount } from '@kit/ui/overlays/FocusOnMount';
 import type { VisibleAction } from '../definition';
 import { getAvailableActions } from './availableActions';
 
@@ -61,6 +62,7 @@ export const RowMenu = <Row,>({ anchor, actions, onClose }: RowMenuProps<Row>) =
                 </Stack>
               </Menu.Item>
             ))}
+            <FocusOnMount />
           </Menu.Content>
         </Menu.Positioner>
       </Portal>

@@ -1,0 +1,52 @@
+import { Popover, Portal } from '@chakra-ui/react';
+import type { ReactElement, ReactNode, RefObject } from 'react';
+import { FocusOnMount } from './FocusOnMount';
+
+interface PanelButtonProps {
+  /** Button that opens the panel. */
+  trigger: ReactElement;
+  /** Accessible name of the panel. */
+  label: string;
+  width: string;
+  children: ReactNode;
+  placement?: 'bottom-start' | 'bottom-end' | 'top-end';
+  /** True for a panel inside the landmark of its button, false for one that no container clips. */
+  inline?: boolean;
+  /** Controls the panel together with `onOpenChange`. */
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  /** Content element, which can be focused. */
+  panel?: RefObject<HTMLDivElement | null>;
+}
+
+/** Button with a panel, which takes focus, closes on Esc and returns focus to the button. */
+export const PanelButton = ({
+  trigger,
+  label,
+  width,
+  children,
+  placement = 'bottom-start',
+  inline = false,
+  open,
+  onOpenChange,
+  panel,
+}: PanelButtonProps) => (
+  <Popover.Root
+    {...(open !== undefined && { open })}
+    {...(onOpenChange && { onOpenChange: (change) => onOpenChange(change.open) })}
+    positioning={{ placement, strategy: 'fixed' }}
+    autoFocus={false}
+    lazyMount
+    unmountOnExit
+  >
+    <Popover.Trigger asChild>{trigger}</Popover.Trigger>
+    <Portal disabled={inline}>
+      <Popover.Positioner>
+        <Popover.Content ref={panel} width={width} maxW="calc(100vw - 2rem)" tabIndex={-1} aria-label={label}>
+          {children}
+          <FocusOnMount />
+        </Popover.Content>
+      </Popover.Positioner>
+    </Portal>
+  </Popover.Root>
+);
