@@ -1,5 +1,6 @@
 import { Popover } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
+import { closeOnEscape } from '@kit/ui/overlays/closeOnEscape';
 import Calendar from './Calendar';
 import { ClockPanel } from './ClockPanel';
 import type { DateBounds } from './dateBounds';
@@ -31,12 +32,7 @@ const PickerPopover = ({ kind, value, onPick, min, max, triggerId, onClose }: Pi
           width="auto"
           color="fg"
           aria-label={t(`form.picker.open.${kind}`)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape') return;
-            // Keeps a surrounding dialog open.
-            event.stopPropagation();
-            onClose();
-          }}
+          onKeyDown={closeOnEscape(onClose)}
         >
           <Popover.Body p="3">
             {kind === 'date' ? (

@@ -4,6 +4,7 @@ import { useRef, type KeyboardEvent, type PointerEvent, type ReactNode, type Ref
 import { useTranslation } from 'react-i18next';
 import { AccountLine } from './AccountLine';
 import { Button } from '../Button';
+import { closeOnEscape } from './closeOnEscape';
 import { isInOpenCombobox, useDialogFocus } from './dialogFocus';
 
 interface DialogProps {
@@ -76,12 +77,6 @@ export const Dialog = ({
 }: DialogProps) => {
   const { t } = useTranslation();
   const focus = useDialogFocus(firstFocus);
-  // The dialog library handles Esc too, but only from the next frame.
-  const closeByKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    if (!busy) onClose();
-  };
   return (
     <ChakraDialog.Root
       open={open}
@@ -105,7 +100,7 @@ export const Dialog = ({
           <ChakraDialog.Content
             ref={focus.content}
             onKeyDownCapture={preventDefaultKeys}
-            onKeyDown={closeByKey}
+            onKeyDown={closeOnEscape(() => !busy && onClose())}
             // Other sizes leave a visible margin, also in narrow windows.
             {...(size === 'cover' ? { maxH: '100%' } : size !== 'full' && { width: 'calc(100% - 2rem)' })}
           >

@@ -1,5 +1,6 @@
 import { Popover, Portal } from '@chakra-ui/react';
 import type { ReactElement, ReactNode, RefObject } from 'react';
+import { closeOnEscape } from './closeOnEscape';
 import { FocusOnMount } from './FocusOnMount';
 
 interface PanelButtonProps {
@@ -42,10 +43,21 @@ export const PanelButton = ({
     <Popover.Trigger asChild>{trigger}</Popover.Trigger>
     <Portal disabled={inline}>
       <Popover.Positioner>
-        <Popover.Content ref={panel} width={width} maxW="calc(100vw - 2rem)" tabIndex={-1} aria-label={label}>
-          {children}
-          <FocusOnMount />
-        </Popover.Content>
+        <Popover.Context>
+          {({ setOpen }) => (
+            <Popover.Content
+              ref={panel}
+              width={width}
+              maxW="calc(100vw - 2rem)"
+              tabIndex={-1}
+              aria-label={label}
+              onKeyDown={closeOnEscape(() => setOpen(false))}
+            >
+              {children}
+              <FocusOnMount />
+            </Popover.Content>
+          )}
+        </Popover.Context>
       </Popover.Positioner>
     </Portal>
   </Popover.Root>

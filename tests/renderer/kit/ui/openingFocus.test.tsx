@@ -43,6 +43,18 @@ it('a menu handles keys before its first frame', async () => {
   expect(onSelect).toHaveBeenCalledOnce();
 });
 
+it('a menu closes on Esc before its first frame', async () => {
+  render(
+    <UiProvider>
+      <Menu trigger={trigger} entries={[{ value: 'edit', label: 'Editar', onSelect: () => undefined }]} />
+    </UiProvider>,
+  );
+  const user = await openByKeyboard();
+  expect(screen.getByRole('menu').dataset['state']).toBe('open');
+  await user.keyboard('{Escape}');
+  expect(document.querySelector('[data-part="content"][data-state="open"]')).toBeNull();
+});
+
 it('the menu of a row handles keys before its first frame', async () => {
   const run = vi.fn();
   const actions = [
@@ -108,6 +120,20 @@ it('a panel focuses its first field before its first frame', async () => {
   const user = await openByKeyboard();
   await user.keyboard('1000');
   expect(screen.getByLabelText<HTMLInputElement>('Desde').value).toBe('1000');
+});
+
+it('a panel closes on Esc before its first frame', async () => {
+  render(
+    <UiProvider>
+      <PanelButton trigger={trigger} label="Tareas" width="20rem">
+        No hay tareas
+      </PanelButton>
+    </UiProvider>,
+  );
+  const user = await openByKeyboard();
+  expect(screen.getByRole('dialog', { name: 'Tareas' }).dataset['state']).toBe('open');
+  await user.keyboard('{Escape}');
+  expect(document.querySelector('[data-part="content"][data-state="open"]')).toBeNull();
 });
 
 it('a panel without controls takes the focus itself', async () => {

@@ -7,6 +7,7 @@ import { Field } from '@kit/ui/inputs/Field';
 import { MultiPicker, type PickerOption } from '@kit/ui/inputs/MultiPicker';
 import { OptionLabel, getShortLabel } from '@kit/ui/inputs/OptionLabel';
 import type { MultiFilter } from './filters';
+import { closeOnEscape } from '@kit/ui/overlays/closeOnEscape';
 import { FocusOnMount } from '@kit/ui/overlays/FocusOnMount';
 import { PanelButton } from '@kit/ui/overlays/PanelButton';
 import { usePicker } from '../../form/fields/usePicker';
@@ -37,27 +38,31 @@ const OptionsMenu = ({ options, value, onChange, trigger }: OptionsProps) => {
       <Menu.Trigger asChild>{trigger}</Menu.Trigger>
       <Portal>
         <Menu.Positioner>
-          <Menu.Content maxH="20rem" overflowY="auto" minW="14rem">
-            {options.length === 0 && (
-              <Menu.Item value="none" disabled>
-                {t('list.noOptions')}
-              </Menu.Item>
+          <Menu.Context>
+            {({ setOpen }) => (
+              <Menu.Content onKeyDown={closeOnEscape(() => setOpen(false))} maxH="20rem" overflowY="auto" minW="14rem">
+                {options.length === 0 && (
+                  <Menu.Item value="none" disabled>
+                    {t('list.noOptions')}
+                  </Menu.Item>
+                )}
+                {options.map((option) => (
+                  <Menu.CheckboxItem
+                    key={option.value}
+                    value={String(option.value)}
+                    checked={value.includes(option.value)}
+                    onCheckedChange={(checked) =>
+                      onChange(checked ? [...value, option.value] : value.filter((id) => id !== option.value))
+                    }
+                  >
+                    <OptionLabel option={option} />
+                    <Menu.ItemIndicator />
+                  </Menu.CheckboxItem>
+                ))}
+                <FocusOnMount />
+              </Menu.Content>
             )}
-            {options.map((option) => (
-              <Menu.CheckboxItem
-                key={option.value}
-                value={String(option.value)}
-                checked={value.includes(option.value)}
-                onCheckedChange={(checked) =>
-                  onChange(checked ? [...value, option.value] : value.filter((id) => id !== option.value))
-                }
-              >
-                <OptionLabel option={option} />
-                <Menu.ItemIndicator />
-              </Menu.CheckboxItem>
-            ))}
-            <FocusOnMount />
-          </Menu.Content>
+          </Menu.Context>
         </Menu.Positioner>
       </Portal>
     </Menu.Root>

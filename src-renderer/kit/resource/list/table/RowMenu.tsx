@@ -1,6 +1,7 @@
 import { Menu, Portal, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { useDenialText } from '@kit/session/blockedText';
+import { closeOnEscape } from '@kit/ui/overlays/closeOnEscape';
 import { FocusOnMount } from '@kit/ui/overlays/FocusOnMount';
 import type { VisibleAction } from '../definition';
 import { getAvailableActions } from './availableActions';
@@ -26,14 +27,14 @@ export const RowMenu = <Row,>({ anchor, actions, onClose }: RowMenuProps<Row>) =
   const blockedText = useDenialText();
   if (anchor === null) return null;
   const { row, x, y, from } = anchor;
+  const close = () => {
+    onClose();
+    from?.focus();
+  };
   return (
     <Menu.Root
       open
-      onOpenChange={({ open }) => {
-        if (open) return;
-        onClose();
-        from?.focus();
-      }}
+      onOpenChange={({ open }) => !open && close()}
       positioning={{ getAnchorRect: () => ({ x, y, width: 0, height: 0 }), placement: 'bottom-start' }}
       onSelect={({ value }) => {
         // Restores focus first, since dialogs return it to the current element.
@@ -43,7 +44,7 @@ export const RowMenu = <Row,>({ anchor, actions, onClose }: RowMenuProps<Row>) =
     >
       <Portal>
         <Menu.Positioner>
-          <Menu.Content minW="12rem">
+          <Menu.Content minW="12rem" onKeyDown={closeOnEscape(close)}>
             {getAvailableActions(actions, row).map(({ key, labelKey, icon: Icon, danger, blocked }) => (
               <Menu.Item
                 key={key}
