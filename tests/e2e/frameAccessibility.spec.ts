@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright';
+import { signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
 import { goTo } from '../support/describeResource';
-import { expect, test } from '../support/fixtures';
+import { expect, test, userOf } from '../support/fixtures';
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -55,6 +56,19 @@ test('menus, notifications and the command search return the focus when closed b
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Repartidores' })).toBeVisible();
+});
+
+test('a menu disappears when closed on a computer that renders frames late', async ({ running: { page }, tenant }) => {
+  await signIn(page, userOf(tenant, 'admin'));
+  const entry = page.getByRole('menuitem', { name: /^Mi cuenta/ });
+  await page.getByRole('button', { name: /^Menú de / }).press('Enter');
+  await expect(entry).toBeVisible();
+  await page.evaluate(() => {
+    const request = window.requestAnimationFrame.bind(window);
+    window.requestAnimationFrame = (draw) => Number(setTimeout(() => request(draw), 400));
+  });
+  await page.keyboard.press('Escape');
+  await expect(entry).toHaveCount(0);
 });
 
 test('a forgotten password is replaced by keyboard through the email of the practice platform', async ({

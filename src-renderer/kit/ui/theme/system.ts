@@ -115,6 +115,8 @@ const comandaTheme = defineConfig({
     'h1, h2': { textWrap: 'balance' },
     '*': { scrollbarWidth: 'thin', scrollbarColor: '{colors.border.emphasized} transparent' },
     ':focus-visible': { outlineColor: 'brand.focusRing' },
+    // The library removes a closed overlay when its exit animation ends, which it can miss while the page is busy.
+    '[data-state="closed"]': { animation: 'none !important' },
     '*, *::before, *::after': {
       _motionReduce: {
         animationDuration: '0.01ms !important',
