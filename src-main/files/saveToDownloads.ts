@@ -13,7 +13,7 @@ interface KeepFilePorts {
 /**
  * Creates an empty file. Returns false if the name is taken, so that only one of two concurrent calls gets the name.
  */
-const isReserved = async (path: string): Promise<boolean> => {
+const tryReserve = async (path: string): Promise<boolean> => {
   try {
     await (await open(path, 'wx', 0o600)).close();
     return true;
@@ -29,7 +29,7 @@ const reservePath = async (folder: string, name: string): Promise<string> => {
   const baseName = name.slice(0, name.length - extension.length);
   for (let number = 1; ; number += 1) {
     const path = join(folder, number === 1 ? name : `${baseName} (${number})${extension}`);
-    if (await isReserved(path)) return path;
+    if (await tryReserve(path)) return path;
   }
 };
 

@@ -70,10 +70,10 @@ const loadOpenStores = async (db: Db, { tenantId, seed }: SimulatorState, now: n
       (closing) => closing.storeId === storeId && (closing.scope === 'both' || closing.scope === method),
     );
   return (await loadStoreProfiles(db, tenantId, seed))
-    .map((counter) => ({
-      ...counter,
-      offersDelivery: counter.offersDelivery && !isClosed(counter.id, 'delivery'),
-      offersPickUp: counter.offersPickUp && !isClosed(counter.id, 'pickUp'),
+    .map((store) => ({
+      ...store,
+      offersDelivery: store.offersDelivery && !isClosed(store.id, 'delivery'),
+      offersPickUp: store.offersPickUp && !isClosed(store.id, 'pickUp'),
     }))
     .filter(({ offersDelivery, offersPickUp }) => offersDelivery || offersPickUp);
 };
@@ -130,18 +130,18 @@ export const placeOrders = async (
 ): Promise<{ moved: SimulatedOrder[]; createdOrders: OrderRows['order'][] }> => {
   if (placings.length === 0) return { moved: [], createdOrders: [] };
   const { country, zone } = await loadTenant(db, state.key);
-  const counters = await loadOpenStores(db, state, now);
+  const openStores = await loadOpenStores(db, state, now);
   const incidents = createIncidents(state.incidentStores ?? [], zone, state.startedAt);
-  const pick = createStorePicker(incidents.addDemand(counters));
+  const pick = createStorePicker(incidents.addDemand(openStores));
   const customerIds = await loadCustomers(db, state, country, now);
   const products = await loadOrderedProducts(db, { id: state.tenantId, key: state.key });
   const firstId = await reserveIds(db, placings.length);
-  const pickCounter = (placing: PendingOrder, arrivedAt: number, random: Random) => {
+  const pickStore = (placing: PendingOrder, arrivedAt: number, random: Random) => {
     const [weekday, time] = getWeekdayAndTime(arrivedAt, zone);
     const { storeId, needsOpenStore } = placing;
     if (storeId !== undefined)
-      return counters.find(
-        (counter) => counter.id === storeId && (needsOpenStore !== true || isOpenAt(counter, weekday, time)),
+      return openStores.find(
+        (store) => store.id === storeId && (needsOpenStore !== true || isOpenAt(store, weekday, time)),
       );
     return pickSellingStore(
       (draw) => pick(weekday, time, draw),
@@ -152,19 +152,19 @@ export const placeOrders = async (
   const generatedOrders = placings.flatMap((placing, index) => {
     const time = Math.floor(getClock(placing.at));
     const random = createRandom(state.seed, placing.stream);
-    const counter = pickCounter(placing, time, random);
-    if (counter === undefined) return [];
+    const store = pickStore(placing, time, random);
+    if (store === undefined) return [];
     const createdOrder = createNewOrder(
       {
         id: firstId + index,
         number: firstNumber + index,
         tenantId: state.tenantId,
         at: time,
-        counter,
+        store,
         orderedProducts: products,
         customerIds,
         isRecent: true,
-        ...incidents.getScenario(counter.id, time),
+        ...incidents.getScenario(store.id, time),
         ...(placing.scenario && { scenario: placing.scenario }),
       },
       random,

@@ -26,14 +26,14 @@ export const ReplyButton = ({ occasion, order, store, facts }: ReplyButtonProps)
   const { t } = useTranslation();
   const { rules } = useFormats();
   const { settings } = useSession();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const { customer, customerName, phone, number } = order;
   const contact = { phone: getReachablePhone(phone, rules), email: getReachableEmail(customer?.email) };
   if (contact.phone === null && contact.email === null) return null;
   const name = (customer?.name ?? '') || (customerName ?? '');
   return (
     <>
-      <Button size="xs" variant="outline" alignSelf="flex-start" onClick={() => setOpen(true)}>
+      <Button size="xs" variant="outline" alignSelf="flex-start" onClick={() => setIsOpen(true)}>
         <MessageCircleReply aria-hidden /> {t('customerReplies.open')}
       </Button>
       {isOpen && (
@@ -47,7 +47,7 @@ export const ReplyButton = ({ occasion, order, store, facts }: ReplyButtonProps)
             comercio: settings?.commerceName ?? '',
             ...facts,
           }}
-          onClose={() => setOpen(false)}
+          onClose={() => setIsOpen(false)}
         />
       )}
     </>

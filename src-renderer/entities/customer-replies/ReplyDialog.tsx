@@ -33,7 +33,7 @@ export const ReplyDialog = ({ occasion, facts, phone, email, onClose }: ReplyTar
   const { t } = useTranslation();
   const formats = useFormats();
   const { getTemplate } = useReplyTemplates();
-  const [typedText, setTyped] = useState<string | null>(null);
+  const [typedText, setTypedText] = useState<string | null>(null);
   const text = typedText ?? fillReply(getTemplate(occasion), facts);
   const isUnusable = text.trim() === '' || text.length > maxReplyLength;
   const open = async (message: CustomerMessage) => {
@@ -86,10 +86,10 @@ export const ReplyDialog = ({ occasion, facts, phone, email, onClose }: ReplyTar
           help={t('customerReplies.notSent')}
           error={text.length > maxReplyLength ? t('customerReplies.tooLong', { max: maxReplyLength }) : undefined}
         >
-          <Textarea rows={7} value={text} onChange={({ currentTarget }) => setTyped(currentTarget.value)} />
+          <Textarea rows={7} value={text} onChange={({ currentTarget }) => setTypedText(currentTarget.value)} />
         </Field>
         <Disclosure label={t('customerReplies.template.edit')}>
-          <TemplateEditor occasion={occasion} onSaved={() => setTyped(null)} />
+          <TemplateEditor occasion={occasion} onSaved={() => setTypedText(null)} />
         </Disclosure>
       </Stack>
     </Dialog>

@@ -19,7 +19,7 @@ export const TemplateEditor = ({ occasion, onSaved }: TemplateEditorProps) => {
   const { t } = useTranslation();
   const { getTemplate, isOwn, save } = useReplyTemplates();
   const savedTemplate = getTemplate(occasion);
-  const [typedText, setTyped] = useState<string | null>(null);
+  const [typedText, setTypedText] = useState<string | null>(null);
   const text = typedText ?? savedTemplate;
   const unknownWords = findUnknownWords(text);
   const error =
@@ -30,7 +30,7 @@ export const TemplateEditor = ({ occasion, onSaved }: TemplateEditorProps) => {
         : undefined;
   const store = async (template: string | null) => {
     if (!(await save(occasion, template))) return;
-    setTyped(null);
+    setTypedText(null);
     notify.success(t('customerReplies.template.saved'));
     onSaved?.();
   };
@@ -46,7 +46,7 @@ export const TemplateEditor = ({ occasion, onSaved }: TemplateEditorProps) => {
             : t('customerReplies.template.unknown', { words: formatList(unknownWords.map((word) => `{${word}}`)) })
         }
       >
-        <Textarea rows={4} value={text} onChange={({ currentTarget }) => setTyped(currentTarget.value)} />
+        <Textarea rows={4} value={text} onChange={({ currentTarget }) => setTypedText(currentTarget.value)} />
       </Field>
       <HStack gap="2">
         <Button

@@ -26,7 +26,7 @@ const icons: Readonly<Record<Choice['kind'], LucideIcon>> = {
 /** Searches pages, categories and products of the shop; a typed address can be selected, too. */
 export const LinkTargetDialog = ({ onClose }: LinkTargetDialogProps) => {
   const { t } = useTranslation();
-  const [typedText, setTyped] = useState('');
+  const [typedText, setTypedText] = useState('');
   const inputRef = useRef<HTMLInputElement>(null);
   const { targets, loading } = useLinkTargets(typedText);
   const typedAddress = typedText.trim() === '' ? null : getSafeLink(typedText);
@@ -50,7 +50,7 @@ export const LinkTargetDialog = ({ onClose }: LinkTargetDialogProps) => {
           ref={inputRef}
           label={t('linkTargets.search')}
           value={typedText}
-          onChange={setTyped}
+          onChange={setTypedText}
           onKeyDown={list.onKeyDown}
           {...list.getBoxProps(choices.length > 0)}
         />

@@ -16,7 +16,7 @@ interface LinkTargetInputProps extends Pick<InputProps, 'name'> {
 /** Input for an address, with a search of the shop's pages, categories and products. */
 export const LinkTargetInput = ({ value, onChange, ...input }: LinkTargetInputProps) => {
   const { t } = useTranslation();
-  const [isPicking, setPicking] = useState(false);
+  const [isPicking, setIsPicking] = useState(false);
   return (
     <>
       <InputGroup
@@ -27,7 +27,7 @@ export const LinkTargetInput = ({ value, onChange, ...input }: LinkTargetInputPr
             size="xs"
             pointerEvents="auto"
             color="fg.muted"
-            onClick={() => setPicking(true)}
+            onClick={() => setIsPicking(true)}
           >
             <Search aria-hidden />
           </IconButton>
@@ -46,7 +46,7 @@ export const LinkTargetInput = ({ value, onChange, ...input }: LinkTargetInputPr
       {isPicking && (
         <LinkTargetDialog
           onClose={(address) => {
-            setPicking(false);
+            setIsPicking(false);
             if (address !== null) onChange(address);
           }}
         />

@@ -42,7 +42,7 @@ export const RequestDialog = ({
   const addBrand = useAddBrand();
   const [selected, setSelected] = useState(preselected);
   const getMissingField = useMissingField(selected);
-  const [typedText, setTyped] = useState<string | null>(null);
+  const [typedText, setTypedText] = useState<string | null>(null);
   const [email, setEmail] = useState('');
   const names = { provider: provider.name, commerce: settings?.commerceName || tenant };
   const options = useMemo(
@@ -104,14 +104,14 @@ export const RequestDialog = ({
             value={selected}
             onChange={(ids) => {
               setSelected(ids);
-              setTyped(null);
+              setTypedText(null);
             }}
             placeholder={t('form.typeToFind')}
             bulk
           />
         </Field>
         <Field label={t('providerRequests.message')} warning={isTooLong ? t('providerRequests.tooLong') : undefined}>
-          <Textarea rows={8} value={text} onChange={({ currentTarget }) => setTyped(currentTarget.value)} />
+          <Textarea rows={8} value={text} onChange={({ currentTarget }) => setTypedText(currentTarget.value)} />
         </Field>
         <Field
           label={t('providerRequests.email')}

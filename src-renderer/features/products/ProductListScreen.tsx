@@ -71,7 +71,7 @@ const ProductListScreen = () => {
   const pages = useCrudPages(productsResource, productPages);
   const permission = usePermission();
   const canCombine = permission('products', 'create') === 'allowed' && permission('modifiers', 'create') === 'allowed';
-  const [isCombining, setCombining] = useState(false);
+  const [isCombining, setIsCombining] = useState(false);
   const [search, setSearch] = useSearchParams();
   const view = search.get('view') === 'longOff' ? 'longOff' : 'all';
   return (
@@ -89,7 +89,7 @@ const ProductListScreen = () => {
         actions={
           <>
             {canCombine && (
-              <Button variant="outline" onClick={() => setCombining(true)}>
+              <Button variant="outline" onClick={() => setIsCombining(true)}>
                 <Layers aria-hidden /> {t('products.combo.open')}
               </Button>
             )}
@@ -101,7 +101,7 @@ const ProductListScreen = () => {
         <BulkResult />
         {view === 'longOff' ? <LongOffSale /> : <ProductList pages={pages} />}
       </Stack>
-      {isCombining && <ComboDialog onClose={() => setCombining(false)} />}
+      {isCombining && <ComboDialog onClose={() => setIsCombining(false)} />}
       {pages.dialogs}
     </>
   );

@@ -11,7 +11,7 @@ export const translateMessage = (
 ): string => (t as unknown as LooseTranslate)(message.messageKey, message.params);
 
 /** Translation keys for the values of a failure's parameters. */
-const keysByKind = {
+const keysByParam = {
   area: (value: string) => `policies.areas.${value}`,
   action: (value: string) => `policies.actions.${value}`,
   payment: (value: string) => `paymentNames.${value}`,
@@ -23,20 +23,24 @@ const formatRequest = ({ area = '', action = '' }: Failure['params'], t: TFuncti
   const ownKey = `policies.requests.${area} ${action}`;
   const text = looseTranslate(ownKey, {});
   return text === ownKey
-    ? `${looseTranslate(keysByKind.action(action))} ${looseTranslate(keysByKind.area(area))}`
+    ? `${looseTranslate(keysByParam.action(action))} ${looseTranslate(keysByParam.area(area))}`
     : text;
 };
 
 /** Sentence for a failure, with missing permissions and payment methods in words. */
 export const formatFailure = ({ messageKey, params }: Failure, t: TFunction): string => {
   const looseTranslate = t as unknown as LooseTranslate;
-  const textsByKind = Object.entries(keysByKind).flatMap(([name, getKey]) => {
-    const value = params[name];
-    return value === undefined ? [] : [[name, looseTranslate(getKey(value))]];
+  const textsByParam = Object.entries(keysByParam).flatMap(([param, getKey]) => {
+    const value = params[param];
+    return value === undefined ? [] : [[param, looseTranslate(getKey(value))]];
   });
   // Calls that need no area's permission have a separate text.
   const key =
     messageKey === 'errors.notAuthorized' && params['area'] === undefined ? 'errors.notAuthorizedHere' : messageKey;
   const request = params['area'] === undefined ? {} : { request: formatRequest(params, t) };
-  return looseTranslate(key, { ...params, ...(Object.fromEntries(textsByKind) as Record<string, string>), ...request });
+  return looseTranslate(key, {
+    ...params,
+    ...(Object.fromEntries(textsByParam) as Record<string, string>),
+    ...request,
+  });
 };

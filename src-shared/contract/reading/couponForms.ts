@@ -98,13 +98,13 @@ export const couponables: ReadForm = {
   note: ({ couponables: rows }) => (rows as unknown[]).filter((row) => findLink(row) !== null),
   write: (value, receivedValue) => {
     const links = (receivedValue as unknown[]).map(findLink).filter((link) => link !== null);
-    const written = (value as Json[]).map(({ couponableType, couponableId, ...others }) => {
+    const wireCouponables = (value as Json[]).map(({ couponableType, couponableId, ...others }) => {
       if (couponableId === undefined) return others;
       const sameType = links.filter(({ type }) => (findCouponableType(type) ?? type) === couponableType);
       const sameLink = sameType.find(({ id }) => Number(id) === couponableId);
       return sameLink?.row ?? linkLike(sameType[0], { couponableType, couponableId });
     });
-    return { couponables: written };
+    return { couponables: wireCouponables };
   },
 };
 

@@ -20,9 +20,9 @@ export const sumRows = <Row extends object>(
       name,
       addFigures(sum?.[name] as number | null, row[name] as number | null),
     ];
-    const sumOrRow =
+    const newSum =
       sum === undefined ? row : { ...sum, ...(Object.fromEntries(figures.map(addFigure)) as Partial<Row>) };
-    sums.set(key, sumOrRow);
+    sums.set(key, newSum);
   }
   return [...sums.values()];
 };

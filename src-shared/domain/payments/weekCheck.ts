@@ -23,9 +23,9 @@ type ReadableRow = PaidRow & { collectedTotal: number; payment: number };
 const isReadable = (row: PaidRow): row is ReadableRow => row.collectedTotal !== null && row.payment !== null;
 
 /** Row that states its deductions. */
-type DeductedRow = ReadableRow & { commission: number; serviceCost: number };
+type RowWithDeductions = ReadableRow & { commission: number; serviceCost: number };
 
-const hasDeductions = (row: ReadableRow): row is DeductedRow => row.commission !== null && row.serviceCost !== null;
+const hasDeductions = (row: ReadableRow): row is RowWithDeductions => row.commission !== null && row.serviceCost !== null;
 
 export interface CollectedOrder {
   id: number;
@@ -248,11 +248,11 @@ const describeRow = ({ orderId, orderNumber, storeName, orderDate }: PaidRow) =>
 });
 
 /** Returns how much the payment of a row differs from its total minus its deductions. */
-const getOwnError = ({ payment, collectedTotal, commission, serviceCost }: DeductedRow): number =>
+const getOwnError = ({ payment, collectedTotal, commission, serviceCost }: RowWithDeductions): number =>
   payment - (collectedTotal - commission - serviceCost);
 
 /** Finds rows whose deductions differ from those of the other rows. */
-const checkDeductions = (rows: readonly DeductedRow[]): { differences: Difference[]; isConsistent: boolean } => {
+const checkDeductions = (rows: readonly RowWithDeductions[]): { differences: Difference[]; isConsistent: boolean } => {
   const inconsistent = rows.filter((row) => !isSame(getOwnError(row), 0));
   if (inconsistent.length > 0 && !isRare(inconsistent.length, rows.length))
     return { differences: [], isConsistent: false };

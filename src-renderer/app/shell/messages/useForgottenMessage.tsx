@@ -42,7 +42,7 @@ const Actions = ({ closing }: { closing: ForgottenClosing }) => {
   const navigate = useNavigate();
   const canOpen = usePermission()('stores', 'update') === 'allowed';
   const { storeId, name } = closing;
-  const goTo = () => {
+  const goToStore = () => {
     const ask: RequestedAction | null = canOpen ? { ask: 'open', id: storeId } : null;
     void navigate({ pathname: '/stores', search: toStoreListParams({ id: storeId, name }).toString() }, { state: ask });
   };
@@ -53,7 +53,7 @@ const Actions = ({ closing }: { closing: ForgottenClosing }) => {
         size="2xs"
         bg="bg.panel"
         aria-label={t(canOpen ? 'watch.forgotten.openStore' : 'watch.forgotten.seeStore', { name })}
-        onClick={goTo}
+        onClick={goToStore}
       >
         {t(canOpen ? 'watch.forgotten.open' : 'watch.forgotten.see')}
       </Button>

@@ -63,7 +63,7 @@ export const useClosingsChange = (): ClosingsDraft => {
   const { t } = useTranslation();
   const { country, zone } = useFormats();
   const now = useNow(60_000);
-  const [typedValues, setFilled] = useState(emptyForm);
+  const [typedValues, setTypedValues] = useState(emptyForm);
   const today = toWallTime(now, zone).slice(0, 10);
   const holidays = useMemo(
     () => listUpcomingHolidays(country, toInstant(`${today}T00:00:00`, zone), zone),
@@ -98,13 +98,13 @@ export const useClosingsChange = (): ClosingsDraft => {
   );
   return {
     typedValues,
-    fill: (changes) => setFilled((before) => ({ ...before, ...changes })),
+    fill: (changes) => setTypedValues((before) => ({ ...before, ...changes })),
     holidays,
     error,
     reasonTooLong,
     change,
     isTouched: change !== null || typedValues.end !== emptyForm.end || dates.length > 0,
     isInvalid: reasonTooLong || (mode === 'period' ? error !== null : dates.length > 0 && isIncomplete(part)),
-    reset: () => setFilled(emptyForm),
+    reset: () => setTypedValues(emptyForm),
   };
 };

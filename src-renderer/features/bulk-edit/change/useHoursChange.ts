@@ -48,11 +48,11 @@ const setDayShifts = ({ hours, closedDays, ...rest }: HoursForm, day: Weekday, s
 
 /** Draft of new hours, for the whole week or some days. */
 export const useHoursChange = (): HoursDraft => {
-  const [typedValues, setFilled] = useState(emptyForm);
+  const [typedValues, setTypedValues] = useState(emptyForm);
   const { hours, days, closedDays } = typedValues;
   const edit = useCallback<UpdateHours>(
     (change) =>
-      setFilled((before) => {
+      setTypedValues((before) => {
         const next = change(before.hours);
         return { ...before, hours: next, closedDays: before.closedDays.filter((day) => !hasShifts(next, day)) };
       }),
@@ -72,7 +72,7 @@ export const useHoursChange = (): HoursDraft => {
       : { kind: 'days', days, shifts, different };
   }, [hours, days, isTouched, undecidedDays]);
   const setDays = (selectedDays: readonly Weekday[] | null) =>
-    setFilled((before) => ({
+    setTypedValues((before) => ({
       ...before,
       days: selectedDays && weekdays.filter((day) => selectedDays.includes(day)),
       closedDays:
@@ -83,25 +83,29 @@ export const useHoursChange = (): HoursDraft => {
     edit,
     setDays,
     addDay: (day, shifts) =>
-      setFilled((before) => {
+      setTypedValues((before) => {
         const addedWeekdays = {
           ...before,
           days: weekdays.filter((weekday) => weekday === day || before.days?.includes(weekday)),
         };
         return hasShifts(before.hours, day) ? addedWeekdays : setDayShifts(addedWeekdays, day, shifts);
       }),
-    fillDay: (day, shifts) => setFilled((before) => setDayShifts(before, day, shifts)),
+    fillDay: (day, shifts) => setTypedValues((before) => setDayShifts(before, day, shifts)),
     closeDay: (day) =>
-      setFilled((before) => {
+      setTypedValues((before) => {
         const open = setDayShifts(before, day, []);
         return { ...open, closedDays: [...open.closedDays, day] };
       }),
     undecided: isTouched ? undecidedDays : [],
     copyFrom: ({ businessHours, haveDifferentBusinessHours }) =>
-      setFilled((before) => ({ ...before, hours: toHours(businessHours, haveDifferentBusinessHours), closedDays: [] })),
+      setTypedValues((before) => ({
+        ...before,
+        hours: toHours(businessHours, haveDifferentBusinessHours),
+        closedDays: [],
+      })),
     change,
     isTouched,
     isInvalid: isTouched && change === null,
-    reset: () => setFilled(emptyForm),
+    reset: () => setTypedValues(emptyForm),
   };
 };

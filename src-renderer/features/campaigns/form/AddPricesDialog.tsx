@@ -32,7 +32,7 @@ export const AddPricesDialog = ({ items, storeIds, percent, onAdd, onClose }: Ad
   const formats = useFormats();
   const { options } = useMenuOptions();
   const stores = useCampaignStoreRows(storeIds);
-  const [selectedMenuIds, setMenuIds] = useState<number[] | null>(null);
+  const [selectedMenuIds, setSelectedMenuIds] = useState<number[] | null>(null);
   const storeMenuIds = [...new Set((stores.value ?? []).flatMap(({ menuId }) => menuId ?? []))];
   const menuIds = selectedMenuIds ?? storeMenuIds;
   const [category, setCategory] = useState(anyCategory);
@@ -95,7 +95,7 @@ export const AddPricesDialog = ({ items, storeIds, percent, onAdd, onClose }: Ad
           label={t('campaigns.addPrices.menus')}
           options={options}
           value={menuIds}
-          onChange={setMenuIds}
+          onChange={setSelectedMenuIds}
           bulk
         />
       </Field>

@@ -15,11 +15,11 @@ interface LinkDialogProps {
 /** Asks for the link target of selected text. */
 export const LinkDialog = ({ address, onClose }: LinkDialogProps) => {
   const { t } = useTranslation();
-  const [typedText, setTyped] = useState(address);
-  const [isTried, setTried] = useState(false);
+  const [typedText, setTypedText] = useState(address);
+  const [isTried, setIsTried] = useState(false);
   const link = getSafeLink(typedText);
   const applyTarget = () => {
-    setTried(true);
+    setIsTried(true);
     if (link !== null) onClose(link);
   };
   return (
@@ -50,7 +50,7 @@ export const LinkDialog = ({ address, onClose }: LinkDialogProps) => {
           help={t('blocks.fields.linkAddressHelp')}
           error={isTried && link === null ? t('rules.addressNotAllowed') : undefined}
         >
-          <LinkTargetInput value={typedText} onChange={setTyped} />
+          <LinkTargetInput value={typedText} onChange={setTypedText} />
         </Field>
       </form>
     </Dialog>

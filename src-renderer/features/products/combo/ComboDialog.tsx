@@ -49,8 +49,8 @@ export const ComboDialog = ({ onClose }: { onClose: () => void }) => {
   const [name, setName] = useState('');
   const [price, setPrice] = useState<unknown>(null);
   const [parts, setParts] = useState<readonly TypedPart[]>(() => [createPart()]);
-  const [isTried, setTried] = useState(false);
-  const [isReading, setReading] = useState(false);
+  const [isTried, setIsTried] = useState(false);
+  const [isReading, setIsReading] = useState(false);
   const { create, isBusy, problem, isReady } = useCreateCombo();
   const guard = useUnsavedGuard(name !== '' || price !== null || parts.some(({ productIds }) => productIds.length > 0));
   const amount = typeof price === 'number' ? price : null;
@@ -70,11 +70,11 @@ export const ComboDialog = ({ onClose }: { onClose: () => void }) => {
   const changePart = (index: number, changes: Partial<TypedPart>) =>
     setParts((current) => current.map((part, position) => (position === index ? { ...part, ...changes } : part)));
   const submit = async () => {
-    setTried(true);
+    setIsTried(true);
     if (comboError !== null || amount === null) return;
-    setReading(true);
+    setIsReading(true);
     const names = await readNames(parts.flatMap(({ productIds }) => productIds));
-    setReading(false);
+    setIsReading(false);
     if (names === null) return;
     const id = await create({ ...toCombo((productId) => names.get(productId) ?? `#${productId}`), price: amount });
     if (id === null) return;

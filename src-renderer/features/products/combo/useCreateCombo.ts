@@ -39,7 +39,7 @@ export const useCreateCombo = (): Creation => {
   const { modifiers } = useAllModifiers();
   const { run: createModifier } = useCommand('modifiers.create');
   const { run: createProduct } = useCommand('products.create');
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const created = useRef({ options: new Map<string, number>(), groups: new Map<string, number>() });
 
@@ -67,7 +67,7 @@ export const useCreateCombo = (): Creation => {
 
   const create = async (combo: Combo): Promise<number | null> => {
     if (modifiers === undefined) return null;
-    setBusy(true);
+    setIsBusy(true);
     setProblem(null);
     const reusableOptions = findFreeOptions(modifiers.rows);
     // Groups are reused only for parts with unchanged content.
@@ -95,7 +95,7 @@ export const useCreateCombo = (): Creation => {
         else created.current.groups.set(getPartKey(step.part), entity.id);
       }
     } finally {
-      setBusy(false);
+      setIsBusy(false);
     }
   };
   return { create, isBusy, problem, isReady: modifiers !== undefined };

@@ -78,7 +78,7 @@ interface StoreSquaresProps {
 const UnmemoizedStoreSquares = ({ stores, onSelect }: StoreSquaresProps) => {
   const { t } = useTranslation();
   const [active, setActive] = useState(0);
-  const [namedStore, setNamed] = useState<StoreWithState | null>(null);
+  const [labeledStore, setLabeledStore] = useState<StoreWithState | null>(null);
   const tabbableIndex = Math.min(active, stores.length - 1);
 
   const getStore = (event: SyntheticEvent): [StoreWithState, number] | null => {
@@ -86,7 +86,7 @@ const UnmemoizedStoreSquares = ({ stores, onSelect }: StoreSquaresProps) => {
     const store = index === undefined ? undefined : stores[Number(index)];
     return store === undefined ? null : [store, Number(index)];
   };
-  const setNamedStore = (event: SyntheticEvent) => setNamed(getStore(event)?.[0] ?? null);
+  const showLabel = (event: SyntheticEvent) => setLabeledStore(getStore(event)?.[0] ?? null);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const foundStore = getStore(event);
     const movesByKey = new Map([
@@ -112,10 +112,10 @@ const UnmemoizedStoreSquares = ({ stores, onSelect }: StoreSquaresProps) => {
         data-crowded={stores.length > maxFullSizeSquares || undefined}
         data-few={stores.length <= fewSquares || undefined}
         onKeyDown={onKeyDown}
-        onMouseOver={setNamedStore}
-        onFocus={setNamedStore}
-        onMouseLeave={() => setNamed(null)}
-        onBlur={() => setNamed(null)}
+        onMouseOver={showLabel}
+        onFocus={showLabel}
+        onMouseLeave={() => setLabeledStore(null)}
+        onBlur={() => setLabeledStore(null)}
         onClick={(event) => {
           const foundStore = getStore(event);
           if (foundStore !== null) onSelect(foundStore[0].store);
@@ -133,7 +133,7 @@ const UnmemoizedStoreSquares = ({ stores, onSelect }: StoreSquaresProps) => {
         ))}
       </Picture>
       <SquaresLegend stores={stores} />
-      {namedStore !== null && (
+      {labeledStore !== null && (
         <Box
           aria-hidden
           position="absolute"
@@ -148,7 +148,7 @@ const UnmemoizedStoreSquares = ({ stores, onSelect }: StoreSquaresProps) => {
           borderRadius="l1"
           whiteSpace="nowrap"
         >
-          {[formatLabel(namedStore), namedStore.store.commune].filter(Boolean).join(' · ')}
+          {[formatLabel(labeledStore), labeledStore.store.commune].filter(Boolean).join(' · ')}
         </Box>
       )}
     </Box>
