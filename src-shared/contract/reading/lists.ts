@@ -2,6 +2,7 @@ import { isObject, type Json } from '../../domain/values/json';
 import { parseCount } from '../../domain/values/parseNumbers';
 import {
   isAbsent,
+  defaultedFields,
   markUnparsed,
   fallback,
   reader,
@@ -11,8 +12,8 @@ import {
   type JsonSchema,
   type Reader,
 } from './reader';
-import { flattenResource, wrapperKeys } from './envelope';
-import { recordGap, recordRejection, recordSkippedRow, type SkippedRow } from './report';
+import { flattenResource, hasOwnFields, wrapperKeys } from './envelope';
+import { recordGap, recordRejection, recordSkippedRow, withoutRecording, type SkippedRow } from './report';
 import { findWeekday, parseId, parseNumber, parseText, enumFinder, parseBoolean } from './scalars';
 import { removeRowSecrets } from './secrets';
 
@@ -107,16 +108,33 @@ export const listJson = (row: Reader<unknown>): JsonSchema => ({ type: 'array', 
 export const toWeekdayRows = (value: unknown): unknown[] | null =>
   isObject(value) && Object.keys(value).every((key) => findWeekday(key)) ? mapRows(wrapRows(value)) : null;
 
-/** Parses a list inside an entity; empty if missing. Maps by key, such as hours by weekday, are flattened to a list. */
-export const listOf = <T>(row: Reader<T>): Reader<T[]> =>
-  reader((value) => {
+/**
+ * Parses a list inside an entity; empty if missing. Maps by key, such as hours by weekday, are flattened to a list, and
+ * a row without a list becomes its only row.
+ */
+export const listOf = <T>(row: Reader<T>): Reader<T[]> => {
+  const fields = Object(row.json['properties']) as object;
+  const hasIds = Object.hasOwn(fields, 'id');
+  const isSingleRow = (value: unknown): boolean =>
+    hasOwnFields(value, fields) && !envelopeKeys.some((key) => Array.isArray((value as Json)[key]));
+  /** True for a row whose fields all have other names. */
+  const hasReadFields = (value: unknown): boolean => {
+    const readRow = isObject(value) ? withoutRecording(() => row.read(value)) : rejected;
+    return isObject(readRow) && defaultedFields(readRow).length < Object.keys(fields).length;
+  };
+  return reader((value) => {
     if (isAbsent(value)) return fallback('missing', value, []);
-    const list = toWeekdayRows(value) ?? listIn(value) ?? (isObject(value) ? mapRows(value) : null);
+    const list =
+      toWeekdayRows(value) ??
+      (isSingleRow(value) ? [value] : listIn(value, hasIds)) ??
+      (isObject(value) ? mapRows(value) : null) ??
+      (hasReadFields(value) ? [value] : null);
     if (list === null) return fallback('unreadable', value, []);
     const { parsedRows, unparsedRows } = readRows(row, list);
     if (unparsedRows.length > 0) markUnparsed({ gap: 'partial', raw: unparsedRows });
     return parsedRows;
   }, listJson(row));
+};
 
 const checkedIn = (row: unknown): boolean | undefined => (isObject(row) ? parseBoolean(row['checked']) : undefined);
 
@@ -164,14 +182,28 @@ const markOthers = (others: readonly unknown[]): void => {
   markUnparsed({ gap: 'partial', raw: others });
 };
 
+const parseItemId = (item: unknown): number | undefined => parseId(isObject(item) ? item['id'] : item);
+
+/** Returns the items of a list of ids, a text or map of them, or a single id or entity; null for any other value. */
+const toIdItems = (value: unknown): readonly unknown[] | null => {
+  if (typeof value === 'string') return splitWords(value, (word) => parseId(word) !== undefined);
+  if (parseItemId(value) !== undefined) return [value];
+  const list = toList(value, true);
+  if (list !== null || !isObject(value)) return list;
+  const items = Object.entries(value);
+  // PHP sends a list with gaps as a map by index.
+  const isIndexed = items.length > 0 && items.every(([key, item]) => /^\d+$/.test(key) && parseId(item) !== undefined);
+  return isIndexed ? Object.values(value) : null;
+};
+
 /** Parses ids, without duplicates and in order. Writes send other entries back, see `mergeUnknownFields`. */
 export const idList = (): Reader<number[]> =>
   reader(
     (value) => {
       if (isAbsent(value)) return fallback('missing', value, []);
-      const list = typeof value === 'string' ? splitWords(value, (word) => parseId(word) !== undefined) : value;
-      if (!Array.isArray(list)) return fallback('unreadable', value, []);
-      const parsedIds = list.map((raw: unknown) => parseId(isObject(raw) ? raw['id'] : raw));
+      const list = toIdItems(value);
+      if (list === null) return fallback('unreadable', value, []);
+      const parsedIds = list.map(parseItemId);
       markOthers(list.filter((_, index) => parsedIds[index] === undefined));
       return [...new Set(parsedIds.filter((each) => each !== undefined))];
     },
@@ -189,7 +221,7 @@ export const linkedIds = (name: string): Reader<number[]> => {
     const linked = row[name];
     return row[`${name}Id`] ?? (isObject(linked) ? linked['id'] : linked) ?? row;
   };
-  return reader((value) => list.read(Array.isArray(value) ? value.map(findId) : value), list.json);
+  return reader((value) => list.read(toIdItems(value)?.map(findId) ?? value), list.json);
 };
 
 /** Parses a list of enumeration values. Writes send unknown values back, see `mergeUnknownFields`. */

@@ -16,6 +16,7 @@ import {
   pageOf,
   readReply,
   requiredEnum,
+  linkedIds,
   listOf,
   withAliases,
   text,
@@ -270,6 +271,49 @@ describe('A nested list', () => {
       gaps: [{ gap: 'unreadable' }],
     });
     for (const raw of [null, 'raro', {}]) expect(readValue(idList(), raw)).toEqual([]);
+  });
+
+  it.each([
+    ['a single row', bike, [bike]],
+    ['a single row under other names', { title: 'Ana', kind_of: 'bike', id: 1 }, [{ ...bike, kind: null }]],
+    [
+      'rows by id',
+      { 4: { name: 'Ana', kind: 'bike' }, 9: { id: 5, name: 'Eva', kind: 'car' } },
+      [
+        { ...bike, id: 4 },
+        { id: 5, name: 'Eva', kind: 'car' },
+      ],
+    ],
+    ['an envelope with a field of the rows', { name: 'bikes', data: [bike] }, [bike]],
+    ['an empty object', {}, []],
+  ])('is read from %s', (_, value, rows) => {
+    expect(readValue(listOf(withAliases(row, { title: 'name' })), value)).toEqual(rows);
+  });
+
+  it.each([
+    ['a single row with a list', { name: 'Papas', sizes: [{ name: 'Grande' }] }, ['Papas']],
+    ['a single row under other names', { productName: 'Papas' }, ['Papas']],
+  ])('without ids is read from %s', (_, value, names) => {
+    const line = withAliases(object({ name: text(), sizes: listOf(object({ name: text() })) }), {
+      productName: 'name',
+    });
+    expect(readValue(listOf(line), value)).toMatchObject(names.map((name) => ({ name })));
+  });
+
+  it.each([
+    ['a number', 7, [7]],
+    ['an entity', { id: '7', name: 'Centro' }, [7]],
+    ['entities by index', { 0: { id: 7 }, 1: { id: 8 } }, [7, 8]],
+    ['ids by index', { 1: 7, 3: '8' }, [7, 8]],
+    ['ids by word', { first: 7 }, []],
+  ])('of ids is read from %s', (_, value, ids) => {
+    expect(readValue(idList(), value)).toEqual(ids);
+  });
+
+  it('of links is read from rows by index', () => {
+    expect(
+      readValue(linkedIds('product'), { 0: { id: 901, productId: 7 }, 1: { id: 902, product: { id: 8 } } }),
+    ).toEqual([7, 8]);
   });
 
   it('contains the known values when it is a list of enum values or a map of flags', () => {
