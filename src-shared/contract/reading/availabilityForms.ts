@@ -1,9 +1,9 @@
 import { weekdays, type Weekday } from '../../domain/schedules/businessHours';
 import { isObject, isSameJson, type Json } from '../../domain/values/json';
-import { listIn, splitWords } from './lists';
+import { listIn, noteSpelling, splitWords } from './lists';
 import { unwrapRow, type ReadForm } from './readForm';
 import { findWeekday, normalizeSpelling, parseBoolean, parseText } from './scalars';
-import { weekdayLike } from './spelledRows';
+import { findSeparator, inWordSpelling, weekdayLike } from './spelledRows';
 
 /** This module reads and writes availability under the names and in the shapes that platforms use. */
 
@@ -92,8 +92,9 @@ export const daysAndHours: ReadForm = {
     hours: typeof hours === 'string' ? hours : readHoursIn(hours).slice(0, 1),
     isInside: isObject(availability) && ('days' in availability || 'hours' in availability),
   }),
-  write: (value, received, { changed }) => {
-    const { days, hours } = value as { days: Weekday[]; hours: unknown[] };
+  write: (value, received, { changed, row }) => {
+    const { hours } = value as { hours: unknown[] };
+    const { days } = row['availability'] as { days: Weekday[] };
     const {
       days: before,
       isText,
@@ -194,13 +195,20 @@ const toReceivedRanges = (ranges: readonly unknown[], received: unknown): unknow
   return isString(received) ? texts.join() : texts;
 };
 
+/** Writes days in the spelling and shape of the received ones. */
+const toReceivedDays = (days: readonly Weekday[], received: unknown): unknown => {
+  const spelling = isObject(received) ? noteSpelling(received, findWeekday) : undefined;
+  if (spelling !== undefined) return inWordSpelling(days, spelling);
+  const spelledDays = spellDays(days, readDaysIn(received));
+  return isString(received) ? spelledDays.join(findSeparator(received)) : spelledDays;
+};
+
 /** Converts a changed value to the shape of the received one. */
 const toReceivedShape = (field: string, value: unknown, received: unknown): unknown => {
   if (isString(value)) return !Array.isArray(received) ? value : isAllWord(value) ? allWords[value] : [value];
   if (!Array.isArray(value)) return value;
   if (field !== 'days') return toReceivedRanges(value, received);
-  const days = spellDays(value.filter(isString) as Weekday[], isObject(received) ? [] : readDaysIn(received));
-  return isString(received) ? days.join() : days;
+  return toReceivedDays(value.filter(isString) as Weekday[], received);
 };
 
 /** Availability of a product, coupon or banner in other names or shapes. Writes send unchanged fields exactly as received. */
@@ -212,11 +220,12 @@ export const productAvailability: ReadForm = {
     return isSameJson(plain, availability) ? undefined : plain;
   },
   note: ({ availability }) => availability,
-  write: (value, received, { changed }) => {
+  write: (value, received, { changed, row }) => {
     const availability = received as Json;
     const changes = [...changed].map((field) => {
       const name = findName(availability, field);
-      return [name, toReceivedShape(field, (value as Json)[field], availability[name])] as const;
+      const group = (field === 'days' ? row['availability'] : value) as Json;
+      return [name, toReceivedShape(field, group[field], availability[name])] as const;
     });
     return { availability: { ...availability, ...Object.fromEntries(changes) } };
   },

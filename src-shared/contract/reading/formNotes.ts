@@ -12,7 +12,8 @@ export type FormName =
   | 'plainQuotes'
   | 'orderedProducts'
   | 'timeInDate'
-  | 'spelling';
+  | 'spelling'
+  | 'words';
 
 /** Which fields of an entity or row arrived in an alternative form, with the data needed to write that form back. */
 export type FormNotes = Readonly<Record<string, { form: FormName; came: unknown }>>;

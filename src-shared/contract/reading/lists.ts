@@ -11,11 +11,13 @@ import {
   takeUnparsed,
   type JsonSchema,
   type Reader,
+  type WordSpelling,
 } from './reader';
 import { flattenResource, hasOwnFields, wrapperKeys } from './envelope';
 import { recordGap, recordRejection, recordSkippedRow, withoutRecording, type SkippedRow } from './report';
 import { findWeekday, parseId, parseNumber, parseText, enumFinder, parseBoolean } from './scalars';
 import { removeRowSecrets } from './secrets';
+import { readableKey, spelledKey, wireKey } from './wireKeys';
 
 /** Returns a count or page number from a number or text; null if the value is neither. */
 export const toCount = (value: unknown): number | null => {
@@ -224,7 +226,31 @@ export const linkedIds = (name: string): Reader<number[]> => {
   return reader((value) => list.read(toIdItems(value)?.map(findId) ?? value), list.json);
 };
 
-/** Parses a list of enumeration values. Writes send unknown values back, see `mergeUnknownFields`. */
+/** Returns the spelling of a list of words; undefined if it is a list in the app's spelling. */
+export const noteSpelling = (value: unknown, find: (word: string) => string | undefined): WordSpelling | undefined => {
+  const raw = isObject(value)
+    ? Object.fromEntries(Object.entries(value).map(([key, flag]) => [spelledKey(value, key), flag]))
+    : value;
+  const receivedWords = isObject(value)
+    ? Object.keys(value).map((key) => [readableKey(key), spelledKey(value, key)] as const)
+    : (typeof value === 'string' ? value.split(/[,;|]/).map((word) => word.trim()) : (value as unknown[])).flatMap(
+        (word) => (typeof word === 'string' || typeof word === 'number' ? [[word, word] as const] : []),
+      );
+  const known: Record<string, string | number> = {};
+  for (const [word, spelledWord] of receivedWords) {
+    const foundValue = find(String(word));
+    if (foundValue !== undefined) known[foundValue] ??= spelledWord;
+  }
+  const isOwnSpelling =
+    Array.isArray(value) &&
+    Object.entries(known).every(([ownName, word]) => ownName === word && wireKey(ownName) === word);
+  return isOwnSpelling ? undefined : { raw, known };
+};
+
+/**
+ * Parses a list of enumeration values. Writes send unknown values back and use the received spelling, see
+ * `mergeUnknownFields`.
+ */
 export const enumList = <const Value extends string>(
   knownValues: readonly Value[],
   otherSpellings: Readonly<Record<string, Value>> = {},
@@ -242,10 +268,11 @@ export const enumList = <const Value extends string>(
       if (!Array.isArray(list)) return fallback('unreadable', value, []);
       const foundValues = list.map((each: unknown) => find(parseText(each) ?? ''));
       const unknownItems = list.filter((_, index) => foundValues[index] === undefined);
+      const spelling = noteSpelling(value, find);
       if (unknownItems.length > 0) {
         recordGap('unknownValue');
-        markUnparsed({ gap: 'partial', raw: unknownItems });
-      }
+        markUnparsed({ gap: 'partial', raw: unknownItems, ...(spelling && { spelling }) });
+      } else if (spelling !== undefined) markUnparsed({ gap: 'none', raw: value, spelling });
       return [...new Set(foundValues.filter((each) => each !== undefined))];
     },
     { type: 'array', items: { type: 'string', examples: [...knownValues] } },

@@ -66,6 +66,7 @@ const createFieldsReader = <T, const E extends Entries>(
     let keptFields: Json | undefined;
     let missingFields: string[] | undefined;
     let defaultedFields: string[] | undefined;
+    let wireForms: Record<string, FormNotes[string]> | undefined;
     const path = getReadingPath();
     const keyIndex = path.push('') - 1;
     for (let index = 0; index < keys.length; index += 1) {
@@ -84,6 +85,9 @@ const createFieldsReader = <T, const E extends Entries>(
         if (readValue !== undefined || raw === null) continue;
         unparsed = { gap: 'missing', raw };
       }
+      if (unparsed.spelling !== undefined && unknownMode !== 'nothing')
+        (wireForms ??= {})[key] = { form: 'words', came: unparsed.spelling };
+      if (unparsed.gap === 'none') continue;
       // An unknown enumeration value is passed on as received, so it does not count as a default.
       if (unparsed.gap !== 'partial' && readValue !== unparsed.raw) (defaultedFields ??= []).push(key);
       // `odd` (entities changed field by field) keeps only the unreadable rows of lists, because unchanged fields are
@@ -95,6 +99,7 @@ const createFieldsReader = <T, const E extends Entries>(
     path.pop();
     if (defaultedFields !== undefined) noteDefaultedFields(result, defaultedFields);
     if (unknownMode === 'nothing') return result as T;
+    if (wireForms !== undefined) result['wireForms'] = wireForms;
     if (unknownMode === 'all') {
       keptFields = { ...keptFields, ...pickUnknownFields(value, isKnown) };
       if (missingFields !== undefined) result['missingFields'] = missingFields;

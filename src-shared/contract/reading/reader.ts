@@ -6,10 +6,14 @@ import { atPath, recordGap, recordRejection, type Gap } from './report';
 /** Returned by a reader if an identifying field is missing or unreadable; the caller then leaves the row out. */
 export const rejected = Symbol('refused');
 
-/** Value, or part of a value, that could not be read. It is kept to write the row back. */
+/** Value, or part of a value, that a write must send back unchanged. */
 export interface Unparsed {
-  /** Why the value could not be read. `partial`: most of it was read, and `raw` contains only the unread part. */
-  gap: Gap | 'partial';
+  /**
+   * Why the value could not be read. `partial`: most of it was read, and `raw` contains only the unread part. `none`: it
+   * was read completely, from the words in `spelling`.
+   */
+  gap: Gap | 'partial' | 'none';
+  spelling?: WordSpelling;
   /** Original value; undefined if missing. */
   raw: unknown;
 }
@@ -27,6 +31,13 @@ export interface Reader<T> extends v.GenericSchema<unknown, T> {
 }
 
 export type Read<R> = R extends Reader<infer T> ? T : never;
+
+/** Words of a list that came in another spelling than the app's. */
+export interface WordSpelling {
+  raw: unknown;
+  /** Received spelling of each value in the list, by the app's spelling. */
+  known: Readonly<Record<string, string | number>>;
+}
 
 /** Part of the value that the last reader could not parse. */
 let lastUnparsed: Unparsed | null = null;

@@ -3,8 +3,9 @@ import type { FormNotes } from './formNotes';
 import { isObject, type Json } from '../../domain/values/json';
 import { listOf } from './lists';
 import type { RoundTripFields } from './object';
-import { derived, passDefaultedFields, reader, rejected, type Reader } from './reader';
-import { normalizeSpelling } from './scalars';
+import { derived, passDefaultedFields, reader, rejected, type Reader, type WordSpelling } from './reader';
+import { normalizeSpelling, parseBoolean } from './scalars';
+import { wireKey } from './wireKeys';
 
 /**
  * This module preserves the platform's spelling of words and times in lists: `MONDAY`, `24:00`, `18:00:00`. Writes send
@@ -79,6 +80,46 @@ export const inSpelling = (value: unknown, wireValue: unknown, field: string, { 
   // On the wire, no dispatch method means both.
   if (value === 'both') return undefined;
   return isClock(value) ? formatClockLike(value, others, isCountedOn) : matchCase(value, others[0] ?? value);
+};
+
+/** Spells a word like the others of its list: `MERCADO_PAGO`, `mercado_pago` or `mercadoPago`. */
+const spellLike = (word: string, others: readonly string[]): string => {
+  const isCamelCase = others.some((other) => /^\p{Ll}+\p{Lu}/u.test(other));
+  return matchCase(isCamelCase ? word : wireKey(word), others[0] ?? word);
+};
+
+/** Returns a flag in the notation of another one. */
+const flagLike = (isOn: boolean, like: unknown): unknown => {
+  if (typeof like === 'number') return Number(isOn);
+  if (typeof like !== 'string') return isOn;
+  return /^[01]$/.test(like) ? String(Number(isOn)) : String(isOn);
+};
+
+/** Returns the character between the words of a text that lists them. */
+export const findSeparator = (text: string): string => /[,;|]/.exec(text)?.[0] ?? ',';
+
+/** Converts a list of words to the spelling and the shape that it came in: a list, a text or a map of flags. */
+export const inWordSpelling = (value: readonly unknown[], { raw, known }: WordSpelling): unknown => {
+  const others = Object.values(known).map(String);
+  const spell = (word: string) => known[word] ?? (isWeekday(word) ? weekdayLike(word, known) : spellLike(word, others));
+  const listedWords = value.map((word) => (typeof word === 'string' ? spell(word) : word));
+  if (typeof raw === 'string') {
+    const texts = listedWords.map((word) => (isObject(word) ? word['kept'] : word));
+    return texts.join(findSeparator(raw));
+  }
+  if (!isObject(raw)) return listedWords;
+  const [like] = Object.values(raw);
+  const isKnown = new Set<unknown>(Object.values(known));
+  return Object.fromEntries([
+    ...Object.entries(raw).map(([key, flag]) =>
+      isKnown.has(key) && parseBoolean(flag) !== listedWords.includes(key)
+        ? [key, flagLike(listedWords.includes(key), flag)]
+        : [key, flag],
+    ),
+    ...listedWords
+      .filter((word) => typeof word === 'string' && !Object.hasOwn(raw, word))
+      .map((word) => [word, flagLike(true, like)]),
+  ]);
 };
 
 export interface ChangedRow {

@@ -1,15 +1,15 @@
 import { isObject, isSameJson, type Json } from '../../domain/values/json';
-import { roundTripObject } from './object';
+import { roundTripObject, type RoundTripFields } from './object';
 import { daysAndHours, isEmpty, productAvailability, readHoursIn } from './availabilityForms';
 import type { FormName, FormNotes } from './formNotes';
 import { listOf, toWeekdayRows } from './lists';
-import { passDefaultedFields, reader, rejected, type Reader } from './reader';
+import { passDefaultedFields, reader, rejected, type Reader, type WordSpelling } from './reader';
 import { withoutRecording } from './report';
 import { requiredDecimal } from './money';
 import { boolean, findWeekday, normalizeSpelling, parseId, parseNumber, parseText } from './scalars';
 import { removeSecrets } from './secrets';
 import { unwrapRow, type FormChange, type ReadForm, type WireForm, type WrittenAs } from './readForm';
-import { inSpelling } from './spelledRows';
+import { inSpelling, inWordSpelling } from './spelledRows';
 import { couponables, restrictions, timeInDate } from './couponForms';
 import { codeKey, spelledKey } from './wireKeys';
 
@@ -266,7 +266,14 @@ const spelling: WireForm = {
   },
 };
 
-const wireForms: Record<FormName, WireForm> = { ...readForms, spelling };
+/** List of words in another spelling, see `enumList`. */
+const words: WireForm = {
+  write: (value, received, _change, field) => ({
+    [field]: inWordSpelling(value as readonly unknown[], received as WordSpelling),
+  }),
+};
+
+const wireForms: Record<FormName, WireForm> = { ...readForms, spelling, words };
 
 /**
  * Creates a reader that also accepts fields in alternative forms and records the form for `mergeUnknownFields`. Of
@@ -295,7 +302,7 @@ export const inForms = <T extends object>(
     }
     const innerValue = inner.read(convertedValue);
     if (innerValue === rejected || notes === undefined) return innerValue;
-    const valueWithNotes = { ...innerValue, wireForms: notes };
+    const valueWithNotes = { ...innerValue, wireForms: { ...(innerValue as RoundTripFields).wireForms, ...notes } };
     passDefaultedFields(innerValue, valueWithNotes);
     return valueWithNotes;
   }, inner.json);

@@ -847,3 +847,55 @@ describe('A value in the spelling of the platform', () => {
     });
   });
 });
+
+describe('A list of words', () => {
+  it.each([
+    [
+      ['Lunes', 'MARTES'],
+      ['Lunes', 'Viernes'],
+    ],
+    [
+      [1, 2],
+      [1, 5],
+    ],
+    ['lunes; martes', 'lunes;viernes'],
+    [
+      { Mon: true, Tue: true, Fri: false },
+      { Mon: true, Tue: false, Fri: true },
+    ],
+    [
+      { mon: 1, tue: 1 },
+      { mon: 1, tue: 0, fri: 1 },
+    ],
+    [
+      ['Lunes', 'martes', 'algún día'],
+      ['Lunes', 'Viernes', 'algún día'],
+    ],
+  ])('is written like %j when days change', (days, sent) => {
+    const before = readWire('products.get', { availability: { days } });
+    const availability = before['availability'] as Json;
+    const changed = { ...availability, days: ['monday', 'friday'] };
+    expect(listSent('products', before, { availability: changed })).toMatchObject({ availability: { days: sent } });
+  });
+
+  it.each([
+    [
+      ['CASH', 'MERCADO_PAGO'],
+      ['MERCADO_PAGO', 'KUSHKI_CARD'],
+    ],
+    [
+      ['cash', 'mercadoPago'],
+      ['mercadoPago', 'kushkiCard'],
+    ],
+    [
+      ['cash', 'mercado_pago'],
+      ['mercado_pago', 'kushki_card'],
+    ],
+    ['cash,mercado_pago', 'mercado_pago,kushki_card'],
+  ])('is written like %j when payment methods change', (enabled_payment_methods, sent) => {
+    const before = readWire('stores.get', { enabled_payment_methods });
+    expect(before['enabledPaymentMethods']).toEqual(['cash', 'mercadoPago']);
+    const enabledPaymentMethods = ['mercadoPago', 'kushkiCard'];
+    expect(listSent('stores', before, { enabledPaymentMethods })).toEqual({ enabled_payment_methods: sent });
+  });
+});
