@@ -12,6 +12,7 @@ export type FormName =
   | 'plainQuotes'
   | 'orderedProducts'
   | 'timeInDate'
+  | 'methodWords'
   | 'spelling'
   | 'words';
 

@@ -10,6 +10,7 @@ import { boolean, findWeekday, normalizeSpelling, parseId, parseNumber, parseTex
 import { removeSecrets } from './secrets';
 import { unwrapRow, type FormChange, type ReadForm, type WireForm, type WrittenAs } from './readForm';
 import { inSpelling, inWordSpelling } from './spelledRows';
+import { methodWords } from '../stores/methodWords';
 import { couponables, restrictions, timeInDate } from './couponForms';
 import { codeKey, spelledKey } from './wireKeys';
 
@@ -254,6 +255,7 @@ const readForms = {
   orderedProducts,
   timeInDate,
   otherFlag,
+  methodWords,
 };
 
 /** Spelling of words and times, see spelledRows.ts. */

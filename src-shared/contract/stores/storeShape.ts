@@ -33,6 +33,7 @@ import {
   requiredEnum,
   requiredWeekday,
   percentByKind,
+  reader,
   requiredDecimal,
   roundTripObject,
   spelledGroup,
@@ -44,8 +45,10 @@ import {
   wallTime,
   withAliases,
   enumList,
+  type Reader,
 } from '../reading';
 import { providerEnum } from './credentialReply';
+import { readOrderMethodWords, readPaymentWords, storePaymentSpellings } from './methodWords';
 import { polygons } from './polygons';
 
 /**
@@ -134,8 +137,18 @@ const rowFleet = derived(
   }),
 );
 
-export const orderMethodShape = nestedObject(
-  withAliases(object({ delivery: boolean(true), pickUp: boolean(true) }), { pickup: 'pickUp' }),
+/** Reads words instead of flags, see methodWords.ts. */
+const orWords = <T>(flags: Reader<T>, readWords: (value: unknown) => Json | undefined): Reader<T> =>
+  reader((value) => flags.read(readWords(value) ?? value), flags.json);
+
+export const orderMethodShape = orWords(
+  nestedObject(withAliases(object({ delivery: boolean(true), pickUp: boolean(true) }), { pickup: 'pickUp' })),
+  readOrderMethodWords,
+);
+
+const paymentMethodsShape = orWords(
+  nestedObject(object({ storeDelivery: createFlagsReader(), inStore: createFlagsReader() })),
+  readPaymentWords,
 );
 
 export const businessHoursShape = spelledList(
@@ -156,8 +169,8 @@ export const businessHoursShape = spelledList(
  * `toStorePayments`.
  */
 export const paymentShape = {
-  enabledPaymentMethods: optional(enumList(storePaymentMethods)),
-  paymentMethods: nestedObject(object({ storeDelivery: createFlagsReader(), inStore: createFlagsReader() })),
+  enabledPaymentMethods: optional(enumList(storePaymentMethods, storePaymentSpellings)),
+  paymentMethods: paymentMethodsShape,
 };
 
 type ReadPayments = { enabledPaymentMethods?: StorePaymentMethod[]; paymentMethods: StorePayments };
@@ -238,8 +251,8 @@ export const salesConditionsShape = object({
     ),
   ),
   haveDifferentBusinessHours: optional(boolean(false)),
-  enabledPaymentMethods: optional(enumList(storePaymentMethods)),
-  paymentMethods: optional(nestedObject(object({ storeDelivery: createFlagsReader(), inStore: createFlagsReader() }))),
+  enabledPaymentMethods: optional(enumList(storePaymentMethods, storePaymentSpellings)),
+  paymentMethods: optional(paymentMethodsShape),
   kushkiEnabled: optional(boolean(false)),
   webpayCommerceCode: textOrNull(),
   oneclickCommerceCode: textOrNull(),

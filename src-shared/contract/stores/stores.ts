@@ -79,6 +79,8 @@ const store = derived(
           integrationsUntold: optional(boolean(false)),
         }),
         {
+          orderMethod: 'methodWords',
+          paymentMethods: 'methodWords',
           businessHours: 'byWeekday',
           subscriptionQuotes: 'plainQuotes',
           enabledWhatsappNumber: 'otherFlag',

@@ -899,3 +899,64 @@ describe('A list of words', () => {
     expect(listSent('stores', before, { enabledPaymentMethods })).toEqual({ enabled_payment_methods: sent });
   });
 });
+
+describe('The methods of a store', () => {
+  it.each([
+    [['delivery', 'PICK_UP'], { delivery: true, pickUp: true }],
+    ['both', { delivery: true, pickUp: true }],
+    ['retiro', { delivery: false, pickUp: true }],
+    [['store_delivery'], { delivery: true, pickUp: false }],
+  ])('are read from the order methods %j', (order_method, flags) => {
+    expect(readWire('stores.get', { order_method })['orderMethod']).toEqual(flags);
+    expect(readWire('stores.list', { page: [{ id: 1, order_method }] })['page']).toMatchObject([
+      { orderMethod: flags },
+    ]);
+  });
+
+  it.each([
+    [['delivery', 'pick_up'], { pickUp: false }, ['delivery']],
+    [['delivery'], { pickUp: true }, ['delivery', 'pick_up']],
+    [['DESPACHO'], { pickUp: true }, ['DESPACHO', 'RETIRO']],
+    ['both', { delivery: false }, 'pick_up'],
+    ['store_delivery', { pickUp: true }, 'both'],
+    [['in_store', 'table'], { delivery: true }, ['in_store', 'table', 'store_delivery']],
+  ])('are written like the order methods %j', (order_method, change, sent) => {
+    const before = readWire('stores.get', { order_method });
+    expect(listSent('stores', before, { orderMethod: change })).toEqual({ order_method: sent });
+  });
+
+  const listOn = (flags: unknown) => Object.keys(flags as Json).filter((method) => (flags as Json)[method] === true);
+
+  it.each([
+    [
+      ['cash', 'webpay'],
+      ['cash', 'online'],
+      ['cash', 'online'],
+    ],
+    ['Efectivo, mercado_pago', ['cash', 'mercadoPago'], ['cash', 'mercadoPago']],
+    [{ store_delivery: ['online'], in_store: ['cash', 'bitcoin'] }, ['online'], ['cash']],
+  ])('are read from the payment methods %j', (payment_methods, delivery, inStore) => {
+    const { paymentMethods } = readWire('stores.get', { payment_methods }) as Record<string, Json>;
+    expect([listOn(paymentMethods!['storeDelivery']), listOn(paymentMethods!['inStore'])]).toEqual([delivery, inStore]);
+  });
+
+  it.each([
+    [
+      ['cash', 'webpay', 'bitcoin'],
+      ['webpay', 'card', 'bitcoin'],
+    ],
+    [
+      { store_delivery: ['cash'], in_store: ['cash', 'online'] },
+      { store_delivery: ['card'], in_store: ['card', 'online'] },
+    ],
+  ])('are written like the payment methods %j', (payment_methods, sent) => {
+    const before = readWire('stores.get', { payment_methods });
+    const change = { cash: false, card: true };
+    const { payment_methods: written } = listSent('stores', before, {
+      paymentMethods: { storeDelivery: change, inStore: change },
+    }) as Json;
+    const sort = (value: unknown): unknown =>
+      Array.isArray(value) ? [...value].sort() : Object.values(value as Json).map(sort);
+    expect(sort(written)).toEqual(sort(sent));
+  });
+});

@@ -1,0 +1,119 @@
+import { paymentSides, storePaymentMethods, type StorePaymentMethod } from '../../domain/payments/storePayments';
+import { offeredDispatchSpellings } from '../../domain/sales/displayTargets';
+import { isObject, type Json } from '../../domain/values/json';
+import { noteSpelling, splitWords } from '../reading/lists';
+import type { ReadForm } from '../reading/readForm';
+import { enumFinder } from '../reading/scalars';
+import { inWordSpelling } from '../reading/spelledRows';
+
+/** This module reads and writes payment and order methods that arrive as words instead of flags. */
+
+type FindWord = (word: string) => string | undefined;
+
+/** Other words for the payment methods of a store. */
+export const storePaymentSpellings: Readonly<Record<string, StorePaymentMethod>> = {
+  webpay: 'online',
+  webpayPlus: 'online',
+  efectivo: 'cash',
+  tarjeta: 'card',
+};
+const findPayment = enumFinder(storePaymentMethods, storePaymentSpellings);
+
+const scopes = ['delivery', 'pickUp', 'both'] as const;
+const findScope = enumFinder(
+  scopes,
+  Object.fromEntries(
+    Object.entries(offeredDispatchSpellings).map(([word, method]) => [word, method === 'pickup' ? 'pickUp' : method]),
+  ),
+);
+
+/** Returns the words of a list or text; null unless it has a known word. */
+const listWords = (value: unknown, find: FindWord): string[] | null => {
+  if (typeof value === 'string') return splitWords(value, (word) => find(word) !== undefined);
+  const isWords = Array.isArray(value) && value.every((word) => typeof word === 'string');
+  return isWords && value.some((word) => find(word) !== undefined) ? value : null;
+};
+
+const writeWords = (enabled: readonly string[], raw: unknown, find: FindWord): unknown => {
+  const unknownWords = (listWords(raw, find) ?? []).filter((word) => find(word) === undefined);
+  const items = [...enabled, ...unknownWords.map((word) => ({ kept: word }))];
+  return inWordSpelling(items, noteSpelling(raw, find) ?? { raw, known: {} });
+};
+
+const toFlags = (words: readonly string[]): Json => {
+  const enabled = new Set(words.map(findPayment));
+  return Object.fromEntries(storePaymentMethods.map((method) => [method, enabled.has(method)]));
+};
+
+/** Converts words for all orders, or words on each side, to flags; undefined for any other value. */
+export const readPaymentWords = (value: unknown): Json | undefined => {
+  const words = listWords(value, findPayment);
+  if (words !== null) return Object.fromEntries(paymentSides.map((side) => [side, toFlags(words)]));
+  if (!isObject(value)) return undefined;
+  const sides = paymentSides.map((side) => [side, listWords(value[side], findPayment)] as const);
+  if (sides.every(([, sideWords]) => sideWords === null)) return undefined;
+  return { ...value, ...Object.fromEntries(sides.map(([side, sideWords]) => [side, sideWords && toFlags(sideWords)])) };
+};
+
+/** Converts words such as `["delivery", "pick_up"]` or `both` to flags; undefined for any other value. */
+export const readOrderMethodWords = (value: unknown): Json | undefined => {
+  const scopesFound = new Set(listWords(value, findScope)?.map(findScope));
+  if (scopesFound.size === 0) return undefined;
+  const isBoth = scopesFound.has('both');
+  return { delivery: isBoth || scopesFound.has('delivery'), pickUp: isBoth || scopesFound.has('pickUp') };
+};
+
+/** Words of one platform for the order methods. */
+const scopeWords = [
+  { delivery: 'delivery', pickUp: 'pick_up', both: 'both' },
+  { delivery: 'store_delivery', pickUp: 'in_store', both: 'both' },
+  { delivery: 'despacho', pickUp: 'retiro', both: 'ambos' },
+] as const;
+
+const listEnabled = (flags: unknown): string[] =>
+  Object.entries(isObject(flags) ? flags : {}).flatMap(([name, isOn]) => (isOn === true ? [name] : []));
+
+const writeOrderMethod = (flags: unknown, raw: unknown): unknown => {
+  const receivedWords = listWords(raw, findScope) ?? [];
+  const enabled = listEnabled(flags);
+  const isEnabled = (word: string) => {
+    const found = findScope(word);
+    return found === 'both' ? enabled.length === 2 : found === undefined || enabled.includes(found);
+  };
+  const remainingWords = receivedWords.filter(isEnabled);
+  const hasWord = (name: string) => remainingWords.some((word) => [name, 'both'].includes(findScope(word) ?? ''));
+  const isReceived = (word: string) => receivedWords.some((received) => received.toLowerCase() === word);
+  const ownWords = scopeWords.find((each) => [each.delivery, each.pickUp].some(isReceived)) ?? scopeWords[0];
+  const spell = (name: keyof typeof ownWords) =>
+    receivedWords.find((word) => findScope(word) === name) ??
+    (
+      inWordSpelling([ownWords[name]], noteSpelling(receivedWords, findScope) ?? { raw: [], known: {} }) as string[]
+    )[0]!;
+  // A text with one word has no place for a second one.
+  if (typeof raw === 'string' && receivedWords.length === 1 && enabled.length === 2) return spell('both');
+  const newWords = (['delivery', 'pickUp'] as const).filter((name) => enabled.includes(name) && !hasWord(name));
+  const words = [...remainingWords, ...newWords.map(spell)];
+  return typeof raw === 'string' ? words.join() : words;
+};
+
+/** Flags of payment or order methods as words. */
+export const methodWords: ReadForm = {
+  names: [],
+  read: (row, field) => (field === 'orderMethod' ? readOrderMethodWords : readPaymentWords)(row[field]),
+  note: (row, field) => row[field],
+  write: (_value, raw, { row, before }, field) => {
+    // A change contains only the changed flags.
+    const oldFlags = before[field] as Json;
+    const newFlags = row[field] as Json;
+    if (field === 'orderMethod') return { [field]: writeOrderMethod({ ...oldFlags, ...newFlags }, raw) };
+    const listEnabledOn = (side: string) =>
+      listEnabled({ ...(oldFlags[side] as Json), ...(newFlags[side] as Json | undefined) });
+    if (isObject(raw)) {
+      const sides = paymentSides.map((side) => [side, writeWords(listEnabledOn(side), raw[side], findPayment)]);
+      return { [field]: { ...raw, ...Object.fromEntries(sides) } };
+    }
+    // A list for both sides contains what is enabled on either.
+    const enabled = [...new Set(paymentSides.flatMap(listEnabledOn))];
+    return { [field]: writeWords(enabled, raw, findPayment) };
+  },
+};
