@@ -13,6 +13,7 @@ export type FormName =
   | 'orderedProducts'
   | 'timeInDate'
   | 'methodWords'
+  | 'waitDate'
   | 'spelling'
   | 'words';
 

@@ -11,6 +11,7 @@ import { removeSecrets } from './secrets';
 import { unwrapRow, type FormChange, type ReadForm, type WireForm, type WrittenAs } from './readForm';
 import { inSpelling, inWordSpelling } from './spelledRows';
 import { methodWords } from '../stores/methodWords';
+import { waitDate } from '../stores/waitDates';
 import { couponables, restrictions, timeInDate } from './couponForms';
 import { codeKey, spelledKey } from './wireKeys';
 
@@ -256,6 +257,7 @@ const readForms = {
   timeInDate,
   otherFlag,
   methodWords,
+  waitDate,
 };
 
 /** Spelling of words and times, see spelledRows.ts. */

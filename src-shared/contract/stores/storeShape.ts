@@ -204,12 +204,15 @@ export const exceptionalWaitTimesShape = nestedObject(
       specific: spelledList(
         spelledRow(
           withAliases(
-            roundTripObject({
-              startDatetime: wallTime(),
-              endDatetime: endTime(),
-              reason: textOrNull(),
-              ...createWaitsShape(),
-            }),
+            inForms(
+              roundTripObject({
+                startDatetime: wallTime(),
+                endDatetime: endTime(),
+                reason: textOrNull(),
+                ...createWaitsShape(),
+              }),
+              { startDatetime: 'waitDate', endDatetime: 'waitDate' },
+            ),
             waitSpellings,
           ),
           ['startDatetime', 'endDatetime'],

@@ -960,3 +960,64 @@ describe('The methods of a store', () => {
     expect(sort(written)).toEqual(sort(sent));
   });
 });
+
+describe('The waiting time of a date', () => {
+  const christmas = ['2026-12-24T18:00:00', '2026-12-24T23:00:00'];
+
+  it.each([
+    [{ date: '2026-12-24', start_time: '18:00', end_time: '23:00' }, christmas],
+    [{ date: '24/12/2026', start_time: '18:00:00', end_time: '23:00:00' }, christmas],
+    [{ date: '2026-12-24', start_time: '22:00', end_time: '02:00' }, ['2026-12-24T22:00:00', '2026-12-25T02:00:00']],
+    [{ date: '2026-12-24' }, ['2026-12-24T00:00:00', '2026-12-24T23:59:59']],
+    [
+      { start_date: '2026-12-24', start_time: '18:00', end_date: '2026-12-25', end_time: '01:00' },
+      ['2026-12-24T18:00:00', '2026-12-25T01:00:00'],
+    ],
+    [{ start_date: '2026-12-24 18:00:00', end_date: '2026-12-24 23:00:00' }, christmas],
+    [{ start_time: '2026-12-24T18:00:00', end_time: '2026-12-24T23:00:00' }, christmas],
+    [{ starts_at: '2026-12-24T21:00:00Z', ends_at: '2026-12-25T02:00:00Z' }, christmas],
+  ])('is read from %j', (dates, [startDatetime, endDatetime]) => {
+    const before = readWire('stores.get', {
+      exceptional_wait_times: { periodic: [], specific: [{ ...dates, delivery_wait_time: 90 }] },
+    });
+    expect((before['exceptionalWaitTimes'] as Json)['specific']).toMatchObject([
+      { startDatetime, endDatetime, deliveryWaitTime: 90 },
+    ]);
+  });
+
+  it.each([
+    [
+      { date: '2026-12-24', start_time: '18:00', end_time: '23:00' },
+      { date: '2026-12-31', start_time: '19:30', end_time: '22:00' },
+    ],
+    [
+      { date: '24/12/2026', start_time: '18:00:00', end_time: '23:00:00' },
+      { date: '31/12/2026', start_time: '19:30:00', end_time: '22:00:00' },
+    ],
+    [
+      { start_date: '2026-12-24', start_time: '18:00', end_date: '2026-12-24', end_time: '23:00' },
+      { start_date: '2026-12-31', start_time: '19:30', end_date: '2026-12-31', end_time: '22:00' },
+    ],
+    [
+      { starts_at: '2026-12-24 18:00:00', ends_at: '2026-12-24 23:00:00' },
+      { starts_at: '2026-12-31 19:30:00', ends_at: '2026-12-31 22:00:00' },
+    ],
+  ])('is written like %j', (dates, sent) => {
+    const wire = { id: 4, ...dates, delivery_wait_time: 90, pick_up_wait_time: null, reason: null };
+    const before = readWire('stores.get', { exceptional_wait_times: { periodic: [], specific: [wire] } });
+    const waits = before['exceptionalWaitTimes'] as Json;
+    const [row] = waits['specific'] as Json[];
+    const send = (rows: Json[]) =>
+      (
+        (listSent('stores', before, { exceptionalWaitTimes: { ...waits, specific: rows } }) as Json)[
+          'exceptional_wait_times'
+        ] as Json
+      )['specific'];
+    expect(send([{ ...row, deliveryWaitTime: 60 }])).toEqual([{ ...wire, delivery_wait_time: 60 }]);
+    const newYear = { startDatetime: '2026-12-31T19:30:00', endDatetime: '2026-12-31T22:00:00' };
+    expect(send([{ ...row, ...newYear }])).toEqual([{ ...wire, ...sent }]);
+    const { id: _id, ...newWire } = { ...wire, ...sent };
+    const newRow = { deliveryWaitTime: 90, pickUpWaitTime: null, reason: null, ...newYear };
+    expect(send([row!, newRow])).toEqual([wire, newWire]);
+  });
+});
