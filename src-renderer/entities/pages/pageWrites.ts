@@ -1,3 +1,4 @@
+import { mergeUnknownFields } from '@shared/contract/reading';
 import { succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import type { CallInputOf } from '@shared/contract';
 import { runCommand, toOutcome, type CommandResult } from '@shared/calls/command';
@@ -54,10 +55,14 @@ export const setPageStatus = async (
   const isApplied = (currentPage: StoredBuilderPage | StoredPage) => currentPage.status === status;
   if (built !== null) {
     const builtWriter = trackBuilderPageOnly(writer, entry !== null);
-    const outcome = toOutcome(await updateBuilderPage(builtWriter, built.id, { status }, { isApplied }));
+    const outcome = toOutcome(
+      await updateBuilderPage(builtWriter, built.id, mergeUnknownFields(built, { status }), { isApplied }),
+    );
     if (!outcome.ok) return outcome;
   }
-  return entry === null ? succeeded(null) : toOutcome(await updateEntry(writer, entry.id, { status }, isApplied));
+  return entry === null
+    ? succeeded(null)
+    : toOutcome(await updateEntry(writer, entry.id, mergeUnknownFields(entry, { status }), isApplied));
 };
 
 /** Deletes a page from both the list and the builder; an already deleted part counts as success. */

@@ -1,3 +1,4 @@
+import { mergeUnknownFields } from '@shared/contract/reading';
 import { succeeded, type Failure, type Outcome } from '@shared/contract/protocol/failure';
 import { runCommand, toOutcome } from '@shared/calls/command';
 import { reconcileCreate } from '@shared/calls/reconcile';
@@ -115,8 +116,12 @@ const writeEntry = async (
   const currentOutcome = await read(storedPage);
   const { lockVersion } = currentOutcome.ok ? currentOutcome.value : storedPage;
   const version = lockVersion === undefined ? {} : { lockVersion };
-  const updated = await updateEntry(writer, storedPage.id, { ...changes, ...version }, (currentPage) =>
-    Object.entries(changes).every(([name, value]) => isSameValue(currentPage[name as keyof StoredPage], value)),
+  const updated = await updateEntry(
+    writer,
+    storedPage.id,
+    { ...mergeUnknownFields(storedPage, changes), ...version },
+    (currentPage) =>
+      Object.entries(changes).every(([name, value]) => isSameValue(currentPage[name as keyof StoredPage], value)),
   );
   return toOutcome(await completeReply(updated, storedPage, changes, read));
 };

@@ -11,6 +11,7 @@ import {
   boolean,
   id,
   idOrNull,
+  inForms,
   noReply,
   number,
   object,
@@ -42,17 +43,20 @@ const createEditorReader = (): Reader<PageEditor | null> =>
     { anyOf: [editorFields.json, { type: 'null' }] },
   );
 
-const page = prepared(
-  withAliases(
-    object({
-      id: id(),
-      ...getReaders(pageFields),
-      lastEditor: createEditorReader(),
-      updatedAt: wallTimeOrNull(),
-    }),
-    { editor: 'lastEditor', lastEditedBy: 'lastEditor', updateDate: 'updatedAt' },
+const page = inForms(
+  prepared(
+    withAliases(
+      object({
+        id: id(),
+        ...getReaders(pageFields),
+        lastEditor: createEditorReader(),
+        updatedAt: wallTimeOrNull(),
+      }),
+      { editor: 'lastEditor', lastEditedBy: 'lastEditor', updateDate: 'updatedAt' },
+    ),
+    addPublicationStatus,
   ),
-  addPublicationStatus,
+  { status: 'publicationFlag' },
 );
 export type Page = Read<typeof page>;
 
@@ -64,20 +68,23 @@ export const pages = crud('pages', {
   filters: { query: searchFilter('name', 'relativeUrl'), status: enumFilter(pageStatuses, 'status') },
 });
 
-const builderPage = prepared(
-  object({
-    id: id(),
-    tenantId: textOrNull(),
-    position: number(0),
-    content: pageContent(),
-    editor: createEditorReader(),
-    status: pageFields.status.reader,
-    createdAt: wallTimeOrNull(),
-    updatedAt: wallTimeOrNull(),
-    deletedAt: wallTimeOrNull(),
-    isDeleted: boolean(false),
-  }),
-  addPublicationStatus,
+const builderPage = inForms(
+  prepared(
+    object({
+      id: id(),
+      tenantId: textOrNull(),
+      position: number(0),
+      content: pageContent(),
+      editor: createEditorReader(),
+      status: pageFields.status.reader,
+      createdAt: wallTimeOrNull(),
+      updatedAt: wallTimeOrNull(),
+      deletedAt: wallTimeOrNull(),
+      isDeleted: boolean(false),
+    }),
+    addPublicationStatus,
+  ),
+  { status: 'publicationFlag' },
 );
 export type BuilderPage = Read<typeof builderPage>;
 

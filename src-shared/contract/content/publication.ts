@@ -1,5 +1,7 @@
 import type { Json } from '../../domain/values/json';
+import type { ReadForm } from '../reading/readForm';
 import { parseBoolean } from '../reading/scalars';
+import { flagLike } from '../reading/spelledRows';
 
 /** Other words for the states of pages and landings. */
 export const publicationSpellings = {
@@ -24,4 +26,26 @@ export const addPublicationStatus = (row: Readonly<Json>): Readonly<Json> => {
   if (typeof (status ?? state) === 'string') return { ...row, status: status ?? state };
   const flag = parseBoolean(status ?? isPublished) ?? (publishedAt === undefined ? undefined : Boolean(publishedAt));
   return flag === undefined ? row : { ...row, status: flag ? 'published' : 'draft' };
+};
+
+/** State of a page as a flag. */
+export const publicationFlag: ReadForm = {
+  names: [],
+  read: (row) => {
+    const name = findFlag(row);
+    return name === undefined ? undefined : parseBoolean(row[name]) === true ? 'published' : 'draft';
+  },
+  note: (row) => {
+    const name = findFlag(row)!;
+    return { name, flag: row[name] };
+  },
+  write: (value, received) => {
+    const { name, flag } = received as { name: string; flag: unknown };
+    return { [name]: flagLike(value === 'published', flag) };
+  },
+};
+
+const findFlag = ({ status, state, ...row }: Readonly<Json>): string | undefined => {
+  if (typeof (status ?? state) === 'string') return undefined;
+  return ['status', 'isPublished', 'published'].find((name) => parseBoolean({ status, ...row }[name]) !== undefined);
 };

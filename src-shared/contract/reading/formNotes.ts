@@ -14,6 +14,7 @@ export type FormName =
   | 'timeInDate'
   | 'methodWords'
   | 'waitDate'
+  | 'publicationFlag'
   | 'spelling'
   | 'words';
 

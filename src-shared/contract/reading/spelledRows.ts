@@ -89,7 +89,7 @@ const spellLike = (word: string, others: readonly string[]): string => {
 };
 
 /** Returns a flag in the notation of another one. */
-const flagLike = (isOn: boolean, like: unknown): unknown => {
+export const flagLike = (isOn: boolean, like: unknown): unknown => {
   if (typeof like === 'number') return Number(isOn);
   if (typeof like !== 'string') return isOn;
   return /^[01]$/.test(like) ? String(Number(isOn)) : String(isOn);

@@ -10,6 +10,7 @@ import { boolean, findWeekday, normalizeSpelling, parseId, parseNumber, parseTex
 import { removeSecrets } from './secrets';
 import { unwrapRow, type FormChange, type ReadForm, type WireForm, type WrittenAs } from './readForm';
 import { inSpelling, inWordSpelling } from './spelledRows';
+import { publicationFlag } from '../content/publication';
 import { methodWords } from '../stores/methodWords';
 import { waitDate } from '../stores/waitDates';
 import { couponables, restrictions, timeInDate } from './couponForms';
@@ -258,6 +259,7 @@ const readForms = {
   otherFlag,
   methodWords,
   waitDate,
+  publicationFlag,
 };
 
 /** Spelling of words and times, see spelledRows.ts. */

@@ -1021,3 +1021,22 @@ describe('The waiting time of a date', () => {
     expect(send([row!, newRow])).toEqual([wire, newWire]);
   });
 });
+
+describe('The state of a page', () => {
+  it.each([
+    ['published', true, false],
+    ['is_published', 1, 0],
+    ['status', true, false],
+  ])('is read from and written to the flag %s', (name, on, off) => {
+    const before = readWire('pages.get', { relative_url: '/promo', [name]: on });
+    expect(before['status']).toBe('published');
+    const body = mergeUnknownFields(before, { status: 'draft' });
+    const input = v.parse(createInputSchema(getEndpoint('pages.update')), { params: { id: 1 }, body });
+    expect(toWireBody({}, input)).toEqual({ [name]: off });
+  });
+
+  it('is written as a status when it came as one', () => {
+    const before = readWire('pages.get', { relative_url: '/promo', status: 'published', published: true });
+    expect(mergeUnknownFields(before, { status: 'draft' })).toEqual({ status: 'draft' });
+  });
+});
