@@ -98,7 +98,7 @@ export interface NewOrderOptions {
   number: number;
   tenantId: number;
   at: number;
-  counter: StoreProfile;
+  store: StoreProfile;
   orderedProducts: readonly OrderedProduct[];
   /** Ids of the customers from whom the customer is drawn. */
   customerIds: readonly number[];
@@ -131,7 +131,7 @@ export const createNewOrder = (
     number,
     tenantId,
     at: time,
-    counter,
+    store,
     orderedProducts: products,
     customerIds,
     scenario,
@@ -141,7 +141,7 @@ export const createNewOrder = (
   random: Random,
 ): NewOrder => {
   const channel = pickByShare(random, channels);
-  const isDelivered = counter.offersDelivery && (!counter.offersPickUp || random.next() < 0.75);
+  const isDelivered = store.offersDelivery && (!store.offersPickUp || random.next() < 0.75);
   const lines = Array.from({ length: 1 + Math.floor(random.next() ** 2 * 4) }, (_, index) =>
     createLine(products, index + 1, random),
   );
@@ -175,7 +175,7 @@ export const createNewOrder = (
     completedAt: null,
     createdAt: new Date(time),
   };
-  const wait = isDelivered ? counter.deliveryWaitTime : counter.pickUpWaitTime;
+  const wait = isDelivered ? store.deliveryWaitTime : store.pickUpWaitTime;
   // Stores promise what they can keep. A scheduled order is on time at any pace.
   const keepsPromise =
     selected === 'scheduled' ? 1 : Math.min(1, wait / (isDelivered ? maxDeliveryTime : maxPickUpTime));
@@ -203,7 +203,7 @@ export const createNewOrder = (
         id,
         tenantId,
         number,
-        storeId: counter.id,
+        storeId: store.id,
         customerId: customerId ?? null,
         status: 'created',
         dispatchMethod: isDelivered ? 'store_delivery' : 'in_store',
@@ -214,8 +214,8 @@ export const createNewOrder = (
           ? assignCourier({
               fleet: pickByShare(random, fleets),
               address: `${random.pick(streets)} ${random.int(100, 9899)}`,
-              commune: counter.commune,
-              ...pickCoordinates(counter.commune, random),
+              commune: store.commune,
+              ...pickCoordinates(store.commune, random),
               instructions: random.next() < 0.15 ? 'Dejar en conserjería' : null,
             })
           : null,

@@ -53,18 +53,18 @@ export const loadStoreProfiles = async (db: Db, tenantId: number, seed: number):
 };
 
 interface Weighted {
-  counters: StoreProfile[];
+  stores: StoreProfile[];
   /** Cumulative weights, for a binary search. */
   sums: number[];
 }
 
-const createWeighted = (counters: StoreProfile[]): Weighted => {
+const createWeighted = (stores: StoreProfile[]): Weighted => {
   let sum = 0;
-  return { counters, sums: counters.map(({ weight }) => (sum += weight)) };
+  return { stores, sums: stores.map(({ weight }) => (sum += weight)) };
 };
 
 /** Draws a store by weight, with a binary search for the first cumulative weight above a random number. */
-const pickByWeight = ({ counters, sums }: Weighted, random: Random): StoreProfile | undefined => {
+const pickByWeight = ({ stores, sums }: Weighted, random: Random): StoreProfile | undefined => {
   const target = random.next() * (sums.at(-1) ?? 0);
   let [low, high] = [0, sums.length - 1];
   while (low < high) {
@@ -72,7 +72,7 @@ const pickByWeight = ({ counters, sums }: Weighted, random: Random): StoreProfil
     if ((sums[middle] ?? 0) > target) high = middle;
     else low = middle + 1;
   }
-  return counters[low];
+  return stores[low];
 };
 
 /** True if a store is open on a weekday (0 for Monday) at a time (`HH:mm`). */
@@ -80,16 +80,15 @@ export const isOpenAt = ({ hours }: StoreProfile, weekday: number, time: string)
   hours[weekday]?.some(({ openingTime, closingTime }) => openingTime <= time && time < closingTime) ?? false;
 
 /** Creates a function that draws an order's store among those open at that time, or among all if none is open. */
-export const createStorePicker = (counters: StoreProfile[]) => {
-  const weightedCounters = createWeighted(counters);
+export const createStorePicker = (stores: StoreProfile[]) => {
+  const weightedStores = createWeighted(stores);
   const open = new Map<string, Weighted>();
   /** `weekday` is 0 for Monday; `time` has the form `HH:mm`. */
   return (weekday: number, time: string, random: Random): StoreProfile | undefined => {
     const slot = `${weekday} ${time.slice(0, 3)}${time.slice(3) < '30' ? '00' : '30'}`;
-    const cachedProfile =
-      open.get(slot) ?? createWeighted(counters.filter((counter) => isOpenAt(counter, weekday, time)));
+    const cachedProfile = open.get(slot) ?? createWeighted(stores.filter((store) => isOpenAt(store, weekday, time)));
     open.set(slot, cachedProfile);
-    return pickByWeight(cachedProfile.counters.length > 0 ? cachedProfile : weightedCounters, random);
+    return pickByWeight(cachedProfile.stores.length > 0 ? cachedProfile : weightedStores, random);
   };
 };
 

@@ -61,15 +61,15 @@ export const createOrderWriter = async (db: Db, tenant: PlannedTenant, { seed, n
       const orderIndex = day.firstNumber + from + index - 1;
       const number = (tenant.firstNumber ?? 1) + orderIndex;
       const [weekday, time] = getWeekdayAndTime(orderedAt, zone);
-      const counter = pickSellingStore(
+      const store = pickSellingStore(
         (draw) => pick(weekday, time, draw),
         random,
         (storeId) => incidents.isDown(storeId, orderedAt),
       );
-      if (counter === undefined) return [];
-      const scenario = incidents.getScenario(counter.id, orderedAt);
+      if (store === undefined) return [];
+      const scenario = incidents.getScenario(store.id, orderedAt);
       const id = tenant.firstOrderId + orderIndex;
-      return [createOrder({ ...base, ...scenario, id, number, at: orderedAt, counter }, random)];
+      return [createOrder({ ...base, ...scenario, id, number, at: orderedAt, store }, random)];
     });
   };
 
