@@ -8,7 +8,7 @@ export type NetworkError =
   | 'proxy'
   /** The connection broke. The platform may have received the request. */
   | 'lost'
-  /** The deadline passed or the caller cancelled; the signal's reason distinguishes both. */
+  /** The deadline passed or the caller cancelled. The signal's reason tells which. */
   | 'aborted'
   /** The request is invalid (a bug in the app), or its host resolves to the local network. */
   | 'unsendable';

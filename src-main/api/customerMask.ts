@@ -42,7 +42,7 @@ const maskValue = (value: unknown, kind: PersonalKind, hiddenWords: ReadonlySet<
   return kind === 'note' ? maskNote(value, hiddenWords) : maskedText;
 };
 
-/** Replaces the value at a path and enters lists on it. Missing fields stay missing. */
+/** Replaces the value at a path, in every item of lists along the path. Missing fields stay missing. */
 const replaceAt = (value: unknown, path: readonly string[], replace: (value: unknown) => unknown): unknown => {
   if (Array.isArray(value)) return value.map((item) => replaceAt(item, path, replace));
   const [name, ...remaining] = path;
@@ -51,7 +51,7 @@ const replaceAt = (value: unknown, path: readonly string[], replace: (value: unk
   return { ...value, [name]: replaceAt(value[name], remaining, replace) };
 };
 
-/** Collects the values at a path. */
+/** Collects the values at a path, from every item of lists along the path. */
 const listAt = (value: unknown, path: readonly string[]): unknown[] => {
   if (Array.isArray(value)) return value.flatMap((item) => listAt(item, path));
   const [name, ...remaining] = path;
@@ -104,13 +104,13 @@ export const findMaskRefusal = (name: string, input: CallInput): Failure | null 
 
 const isSearch = (name: string, input: CallInput): boolean => name === 'orders.list' && findSearch(input) !== null;
 
-/** Requests a search for an order number in one page, see `limitToNumber`. */
+/** Extends a search for an order number to one large page, which `limitToNumber` then filters. */
 export const widenSearch = (name: string, input: CallInput): CallInput =>
   isSearch(name, input) ? { ...input, query: { ...input.query, page: 1, limit: searchPageSize } } : input;
 
 /**
- * Keeps only the orders with the searched number, also in the count: the platform may compare the digits with phones,
- * and the matches would reveal them.
+ * Removes orders with another number from a reply and its count. The platform may also compare the digits with phones,
+ * and such matches would reveal them.
  */
 export const limitToNumber = (name: string, input: CallInput, reply: unknown): unknown => {
   const text = findSearch(input);

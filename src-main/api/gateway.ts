@@ -79,7 +79,7 @@ export class Gateway {
     const refusal = masksCustomers ? findMaskRefusal(name, allowedInput) : null;
     if (refusal !== null) return failed(refusal);
     const namedEndpoint = { name: name as CallName, endpoint };
-    // Does not filter replies to parts of a call, because the length of the last part shows where a list ends.
+    // Does not filter replies to parts of a call, because a short last part shows that the list has ended.
     const limitReply = <T extends { value: unknown }>(exchange: T): Outcome<T> => {
       if (ownIds === null || options.part === true) return succeeded(exchange);
       const value = filterAssignedStores(name, endpoint, exchange.value, ownIds);
@@ -98,7 +98,7 @@ export class Gateway {
                 : substituteResult,
             );
       const limitedReply = platformOutcome.ok ? limitReply(platformOutcome.value) : platformOutcome;
-      // Masks after lists are checked, since the check compares names.
+      // Masks customers' data only now, because the list check compares their names with the query.
       const outcome =
         limitedReply.ok && masksCustomers && endpoint.personal !== undefined
           ? succeeded({
@@ -268,7 +268,8 @@ export class Gateway {
     if (status < 200 || (status >= 300 && status < 400)) return failed(createFailure('badReply'));
     if (status >= 400) return toErrorOutcome(endpoint, result, this.ports.now?.() ?? Date.now());
     const value = parseReplyBody(status, result.text);
-    // A write counts as done once a reply arrives, whatever its content. A page of another network is not a reply.
+    // A write counts as done once the platform replies, even with unexpected content. A page of another network is not
+    // a reply.
     const isJob = endpoint.reply === jobReply;
     const isReply = value !== undefined || ((isWrite(endpoint) || isJob) && isNonJsonSuccess(result.text));
     if (isReply) {

@@ -20,9 +20,9 @@ export interface GatewayPorts {
   caller(): Promise<Caller>;
   /** Returns the caller with a newer token than `staleToken`. Concurrent requests share one renewal. */
   renew(staleToken: string): Promise<Outcome<Caller>>;
-  /** Called with whether the platform was reached; `perhaps` after a deadline. */
+  /** Called after each attempt to reach the platform. `perhaps`: the deadline passed without a reply. */
   onReachability(isReached: boolean | 'perhaps'): void;
-  /** Called with the platform's time in a reply. */
+  /** Called with the platform's time from each reply. */
   onServerTime?(time: ServerTime): void;
   /** Called after a successful call that product analytics tracks. */
   onTracked(name: CallName, endpoint: Endpoint, input: CallInput, reply: unknown): void;

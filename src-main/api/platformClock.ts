@@ -101,7 +101,7 @@ export class PlatformClock {
     return this.bounds !== null;
   }
 
-  /** Data counts as too old only if it is too old by both clocks, because either may be wrong by years. */
+  /** Returns the start of a retention period by the slower of both clocks, because either may be wrong by years. */
   readonly getRetentionStart: GetRetentionStart = (retention) =>
     this.isKnown ? Math.min(this.now(), Date.now()) - retention : -Infinity;
 

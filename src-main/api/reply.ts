@@ -68,15 +68,15 @@ const mergeErrors = (errors: readonly unknown[]): Json => {
 };
 
 /**
- * Converts an error body to `{ code, message, fields }`: the specification's `errors`, or what other platforms send
- * instead of it, a list, a text, or messages by field.
+ * Converts an error body to `{ code, message, fields }`. Accepts the specification's `errors`, and the formats of other
+ * platforms: a list, a text, or messages by field.
  */
 const toErrorObject = (data: unknown): unknown => {
   if (!isObject(data)) return Array.isArray(data) ? mergeErrors(data) : data;
   const message = data['message'] ?? data['detail'] ?? data['title'];
   const error = data['errors'] ?? data['error'];
   if (Array.isArray(error)) return { message, ...data, ...mergeErrors(error) };
-  // Next to a status, the text is only the name of that status.
+  // If the body also has `status`, the text only names that status, as in "Not Found".
   if (typeof error === 'string') return { ...data, message: message ?? ('status' in data ? null : error) };
   if (!isObject(error)) return { ...data, message };
   const { code, message: ownMessage, fields } = error;

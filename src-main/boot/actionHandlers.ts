@@ -96,7 +96,7 @@ export const createActionHandlers = (
       return succeeded(null);
     },
     'lock.unlock': (credentials) => {
-      // Shows the proxy's question again: checking the password may need its answer.
+      // Shows the proxy's password prompt again, because checking the user's password may need the proxy.
       services.proxyPasswords.resendQuestion();
       return services.lock.unlock(credentials);
     },

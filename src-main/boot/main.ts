@@ -46,7 +46,7 @@ const showErrorAndExit = (text: string): void => {
   });
 };
 
-/** Returns true if this version was given up and the previous one started instead. */
+/** Returns true if this version failed to start repeatedly and the previous version was started instead. */
 const isRollback = (record: string): boolean =>
   countStart(record, app.getVersion(), ({ file, digest }) => {
     const { platform, env, execPath: executable, resourcesPath: resources } = process;

@@ -211,8 +211,8 @@ const acceptVersion = ({ updateRecord }: AppPaths, log: Log): void => {
 
 /** Installs a downloaded version at the very end, when all data are saved. */
 const installAtQuit = (updates: Updates): void => {
-  // Registered before the listener that marks the app as quitting, since a quit that continues after a prompt is the
-  // same quit.
+  // Registered before the listener that marks the app as quitting, so that `isAppQuitting` still shows whether this
+  // event continues an earlier quit.
   app.prependListener('before-quit', () => {
     if (!isAppQuitting()) void updates.handleQuit(isQuitHurried());
   });

@@ -1,7 +1,7 @@
 import { campaign, type Campaign } from '@shared/domain/campaigns/campaign';
 import { OwnerLogs, type LogsPorts } from '../watch/ownerLogs';
 
-/** Time for which the campaigns of a tenant are kept after the last change (ms). */
+/** Retention period of a tenant's campaigns after their last change (ms). */
 const campaignRetention = 400 * 86_400_000;
 
 /** Stores the campaigns of each tenant on disk, shared by its users. */

@@ -53,7 +53,7 @@ export const formatSummary = (findings: Findings): string[] => {
   ];
 };
 
-/** Returns the findings as JSON, with a sentence for each verdict. */
+/** Returns the findings as JSON, with a sentence for each result. */
 export const formatJson = (findings: Findings): string => {
   const toJson = ({ call, verdict, leftOut }: Finding) => ({
     call,

@@ -28,7 +28,7 @@ const joinSentences = (parts: readonly (string | null)[]): string => {
   return shownParts.length === 0 ? '' : ` (${shownParts.join('; ')})`;
 };
 
-/** Returns a verdict as one line of text. */
+/** Formats the result of a call as one line of text. */
 export const formatVerdict = (verdict: Verdict): string => {
   switch (verdict.kind) {
     case 'right':

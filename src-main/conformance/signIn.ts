@@ -51,7 +51,7 @@ export const signInToPlatform = async (options: SignInOptions): Promise<SignInRe
   return { user, isServed };
 };
 
-/** Judges the reply's tenant header. Without the header, the app assumes the requested tenant. */
+/** Checks the reply's tenant header. Without the header, the app assumes the requested tenant. */
 const checkTenant = ({ verdict, headers }: PlatformReply, expected: string): Verdict => {
   if (!isGood(verdict) || headers === null) return verdict;
   const tenantName = headers.get('tenant')?.trim() || null;

@@ -42,7 +42,7 @@ export const createSkippedVerdict = (reason: string): Verdict => ({ kind: 'skipp
 /** Checks whether the app can work with the reply. */
 export const isGood = ({ kind }: Verdict): boolean => kind === 'right' || kind === 'defaults';
 
-/** Checks whether a verdict is an error. Skipped calls are not errors. */
+/** Checks whether the result of a call is an error. Skipped calls are not errors. */
 export const isError = (verdict: Verdict): boolean =>
   !isGood(verdict) && verdict.kind !== 'skipped' && verdict.kind !== 'unnamed';
 

@@ -120,7 +120,7 @@ const readFigures = async (
   return { sales, refunds, stores };
 };
 
-/** Maximum stores that are compared with their promise. */
+/** Maximum stores whose order times are compared with their promised times. */
 const maxLateStores = 20;
 
 export const readLateFact = async (context: FactsContext): Promise<LateFact | null> => {

@@ -9,7 +9,7 @@ import { dispatchScope } from '@shared/domain/schedules/openingRules';
 import { weekdays } from '@shared/domain/schedules/businessHours';
 import { OwnerLogs, type LogsPorts } from '../watch/ownerLogs';
 
-/** Time for which conditions of stores are kept (ms). */
+/** Retention period of logged store conditions (ms). */
 export const downtimeRetention = 90 * 86_400_000;
 
 const count = v.number();
@@ -66,7 +66,9 @@ const watchedSchema = v.object({
   without: v.array(count),
 }) satisfies v.GenericSchema<unknown, WatchedTime>;
 
-/** Stores when the stores were read. Apart from the conditions, because it changes at every reading. */
+/**
+ * Stores the times at which stores were read, separately from their conditions, because the times change at every read.
+ */
 export class WatchedLogs extends OwnerLogs<WatchedTime> {
   constructor(ports: LogsPorts) {
     super(ports, { field: 'watched', row: watchedSchema, retention: downtimeRetention });

@@ -201,7 +201,7 @@ export class DowntimeRecorder {
       const { delivery, pickUp, closing } = previousState;
       if (JSON.stringify(observedState) === JSON.stringify({ delivery, pickUp, closing })) {
         if (previousState.salesLevel !== null || salesLevel === null || countBlocked(previousState) === 0) return null;
-        // Fills in the expected sales that were unknown when the store closed.
+        // Adds the expected sales, which were unknown when the store closed.
         this.replace(previousState, { ...previousState, salesLevel });
         return null;
       }

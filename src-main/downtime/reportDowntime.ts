@@ -20,7 +20,9 @@ interface ReportOptions {
   ownStores: ReadonlySet<number> | null;
 }
 
-/** Maximum time for which the main process computes without other work (ms); a month of 1,000 stores takes seconds. */
+/**
+ * Maximum time for which the computation blocks the main process (ms). A month of 1,000 stores takes seconds in all.
+ */
 const maxBlocked = 12;
 
 const runSteps = async <Value>(steps: Generator<undefined, Value>): Promise<Value> => {

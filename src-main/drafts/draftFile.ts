@@ -35,7 +35,7 @@ export const isDraftFileName = (name: string): boolean => /^[0-9a-f]{32}-[0-9a-f
 export const serializeDraft = ({ environment, place: target }: DraftFileKey, draft: SavedDraft): string =>
   JSON.stringify({ version: 1, environment, place: target, ...draft });
 
-/** Checks whether a newer version of the app wrote the file. Such a file is valid and must be kept. */
+/** Checks whether a newer version of the app wrote the file. Such a file is valid and must not be removed. */
 export const isLaterVersion = (text: string, currentVersion = 1): boolean => {
   try {
     return v.is(v.object({ version: v.pipe(v.number(), v.gtValue(currentVersion)) }), JSON.parse(text));

@@ -16,7 +16,7 @@ import { quarantine } from '../files/quarantine';
 
 const day = 24 * 60 * 60_000;
 
-/** Time for which an unused draft is kept (ms). */
+/** Retention period of an unused draft (ms). */
 const retention = 30 * day;
 
 /** Maximum number and total size (bytes) of the drafts on this computer. Beyond that, the oldest are removed. */

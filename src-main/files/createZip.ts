@@ -5,7 +5,7 @@ interface ZippedFile {
   text: string;
 }
 
-/** Marks names as UTF-8. */
+/** Flag that marks file names as UTF-8. */
 const utf8Names = 0x0800;
 const deflateMethod = 8;
 const version = 20;

@@ -77,7 +77,7 @@ export class PendingWrites {
       this.hasReported = false;
       if (this.queuedWrites.get(name) === pendingWrite) this.queuedWrites.delete(name);
     }
-    // Runs at once: content that arrives before a later `finally` would wait for the next flush.
+    // Cleared here, not in a `finally`, which would run later. Content queued in between would wait for the next flush.
     this.writing.delete(name);
     return true;
   }

@@ -51,8 +51,8 @@ const renderTable = ({ caption, columns, rows, total }: PrintedTable): string =>
 };
 
 /**
- * A single series needs no legend, because the caption names it. Browsers print background colors only with
- * `print-color-adjust`.
+ * Renders a chart's legend. A single series needs none, because the caption names it. Browsers print background colors
+ * only with `print-color-adjust`.
  */
 const renderLegend = (legend: NonNullable<PrintedChart['legend']>): string =>
   legend.length < 2
@@ -64,7 +64,7 @@ const renderLegend = (legend: NonNullable<PrintedChart['legend']>): string =>
         )
         .join('')}</ul>`;
 
-/** The bridge has already checked that the picture is a base64 PNG and that colors are hexadecimal. */
+/** Renders a chart. The bridge has already checked that the picture is a base64 PNG and that colors are hexadecimal. */
 const renderChart = ({ caption, png, legend = [] }: PrintedChart): string =>
   `<figure><figcaption>${escapeHtml(caption)}</figcaption>${renderLegend(legend)}<img alt="" src="data:image/png;base64,${png}"></figure>`;
 

@@ -31,8 +31,8 @@ export interface SpreadsheetOptions {
 }
 
 /**
- * Converts a platform's table, whatever its separator, for Chilean spreadsheet apps: to a workbook with real numbers
- * and times, or to a CSV with semicolons, a UTF-8 byte order mark and no cell that could run as a formula.
+ * Converts a platform's table with any separator for Chilean spreadsheet apps: to a workbook with real numbers and
+ * times, or to a CSV with semicolons, a UTF-8 byte order mark and no cell that could run as a formula.
  */
 export const createSpreadsheet = (
   bytes: Uint8Array,

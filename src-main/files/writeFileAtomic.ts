@@ -19,7 +19,7 @@ const busyDelays = [20, 50, 100, 200, 300];
 const isBusy = (cause: unknown): boolean =>
   ['EBUSY', 'EPERM', 'EACCES'].includes((cause as NodeJS.ErrnoException).code ?? '');
 
-/** Runs work on a file, again while another program has the file open. */
+/** Runs work on a file, and repeats it while another program has the file open. */
 export const retryWhileBusy = async <T>(work: () => Promise<T>): Promise<T> => {
   for (const delay of busyDelays) {
     try {
@@ -60,7 +60,10 @@ export const writeFileAtomic = async (path: string, content: string | Uint8Array
 /** Temporary files of `writeFileAtomic`, and of electron-store, which writes the settings. */
 const temporaryName = /\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.tmp$|^settings\.json\.tmp-\d{10}[\da-f]{6}$/;
 
-/** Removes temporary files of killed writes from the data folder and its subfolders, if older than `before` (Unix ms). */
+/**
+ * Removes temporary files of interrupted writes from the data folder and its subfolders, if older than `before` (Unix
+ * ms).
+ */
 export const removeTemporaryFiles = async (
   userData: string,
   before: number = performance.timeOrigin,

@@ -12,7 +12,7 @@ interface Replay {
   from: number;
   until: number;
   zone: string;
-  /** Returns the part of its usual orders that each store could get at a time. */
+  /** Returns the share of usual orders that each store can get at a time, by store id. Closed stores get none. */
   getOpenness: (time: number) => ReadonlyMap<number, number>;
   /** Returns the time (ms) from which the closings of a store are known; null if they are not. */
   getKnownSince: (storeId: number) => number | null;

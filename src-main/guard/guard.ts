@@ -28,11 +28,13 @@ const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** Longest time between two polls that counts as watched (ms). After sleep or an outage, no silence is assumed. */
+/**
+ * Maximum time between two polls that counts as watched (ms). Longer gaps, as after sleep or an outage, are skipped.
+ */
 const maxPauseMs = 2 * minute;
-/** Time without polls after which missed orders are forgotten (ms). */
+/** Time without polls after which detection restarts and orders are read again (ms). */
 const maxPause = hour;
-/** Age from which a late-appearing order counts as old (ms). */
+/** Age from which an order that first appears is too old to count (ms). */
 const maxLateness = 3 * hour;
 /** Minimum time between two steps without orders (ms), and between two updates of a silence on display. */
 const stepInterval = 15 * second;
@@ -48,7 +50,7 @@ const maxCatchUp = 24 * hour;
 const firstDelay = 30 * second;
 /** Interval between saves of the state (ms). */
 const saveInterval = 2 * minute;
-/** Minimum past orders per day of all stores. */
+/** Minimum past orders per day, all stores together. Fewer give no reliable expectation. */
 const minOrders = 5;
 const maxSeenOrders = 20_000;
 const maxRecords = 2_000;
@@ -69,12 +71,12 @@ export interface GuardPorts {
   saveMemory: (memory: GuardMemory) => void;
   loadRecords: () => Promise<readonly SilenceRecord[]>;
   saveRecords: (records: readonly SilenceRecord[]) => void;
-  /** Shows the record to all windows. */
+  /** Sends the recorded silences to all windows. */
   publish: (records: readonly SilenceRecord[]) => void;
   publishStatus: (status: GuardStatus) => void;
   /** Sets the silences that ring. */
   ring: (ringing: readonly SilenceRecord[]) => void;
-  /** Notifies of a silence that has just begun to ring. */
+  /** Notifies of a silence that starts to ring. */
   onRaised: (silence: SilenceRecord) => void;
   onFailure: (failure: Failure) => void;
   onError: (cause: unknown) => void;
@@ -169,7 +171,7 @@ export class Guard {
     return true;
   }
 
-  /** Saves the user's verdict on a silence. Returns false for an unknown silence. */
+  /** Saves the user's assessment of a silence. Returns false for an unknown silence. */
   judge(id: number, verdict: SilenceVerdict): boolean {
     if (!this.records.some((each) => each.id === id)) return false;
     this.change(id, { verdict });
@@ -246,7 +248,7 @@ export class Guard {
     return new Map(stores.map((store) => [store.id, getOpenness(store, context)]));
   }
 
-  /** Updates the record after a step. */
+  /** Updates the recorded silences after a step. */
   private follow(silences: readonly FoundSilence[], now: number): void {
     const ongoing = this.records.filter(({ endedAt }) => endedAt === null);
     const isSame = ({ level, of }: SilenceRecord, each: FoundSilence) => level === each.level && of === each.of;
@@ -261,7 +263,7 @@ export class Guard {
       return;
     }
     this.updatedAt = now;
-    // A silence ends with the opening hours, and goes on the next day if there was no order.
+    // A silence ends with the opening hours, and continues the next day if there was no order.
     const findEarlier = (each: FoundSilence) =>
       this.records.findLast((record) => isSame(record, each) && record.since === each.since);
     const update = (record: SilenceRecord): SilenceRecord => {
@@ -336,7 +338,7 @@ export class Guard {
     this.phase = 'watching';
   }
 
-  /** Reads past orders when they are too old. */
+  /** Schedules the next catch-up, or the next read of past orders when they become too old. */
   private plan(delay: number): void {
     if (this.isStopped) return;
     clearTimeout(this.timer ?? undefined);

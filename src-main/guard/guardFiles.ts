@@ -53,7 +53,7 @@ export interface GuardMemory {
   watch: WatchMemory;
   /** Highest id of the orders seen. */
   newestOrder: number;
-  /** Unpaid orders up to the newest one, which still have to be counted. */
+  /** Ids of unpaid orders, which are counted once they are paid, although they may be older than `newestOrder`. */
   unpaidOrders: readonly number[];
 }
 

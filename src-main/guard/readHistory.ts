@@ -67,7 +67,7 @@ const addFigures = (sum: Figures | undefined, { orders, revenue }: Figures): Fig
   revenue: revenue === null ? (sum?.revenue ?? null) : (sum?.revenue ?? 0) + revenue,
 });
 
-/** Spends the requests of one reading, with a pause before each. */
+/** Request budget of one read. Pauses before each request. */
 class Budget {
   constructor(
     private readonly context: Pick<HistoryContext, 'call' | 'pause'>,
@@ -87,7 +87,7 @@ const addMethod = (before: MethodOrders | undefined, dispatchMethod: string, ord
   return { delivery: delivery + (dispatchMethod === 'store_delivery' ? orders : 0), pickUp };
 };
 
-/** Reads the orders by dispatch method, of all stores and of each one if the platform groups them. */
+/** Reads the numbers of orders by dispatch method: for all stores, and for each store if the platform groups them. */
 const readMethodOrders = async (
   budget: Budget,
   query: Omit<CallInputOf<'insight.report'>['query'], 'type'>,
@@ -222,7 +222,7 @@ const readReports = async (context: HistoryContext): Promise<Outcome<OrderHistor
   });
 };
 
-/** Counts past orders by their rows. */
+/** Counts past orders from a list of orders. */
 const countRows = (rows: readonly OrderRow[], storeIds: readonly number[]): Omit<OrderHistory, 'days' | 'source'> => {
   const chain = new Array<number>(halfHoursPerWeek).fill(0);
   const cells = new Map(storeIds.map((id) => [id, new Array<number>(halfHoursPerWeek).fill(0)]));
@@ -342,7 +342,7 @@ export const readRecentOrders = async (
   if (!readOutcome.ok) return readOutcome;
   const { rows, isComplete } = readOutcome.value;
   if (isComplete) return succeeded({ rows, from: since });
-  // A list that starts with the oldest was not read up to the latest orders.
+  // A list that starts with the oldest order was not read up to the latest ones.
   if (isOldestFirst(rows)) return succeeded({ rows: [], from: now });
   const [oldestCreatedAt] = rows.flatMap(({ createdAt }) => createdAt ?? []).sort();
   return succeeded({

@@ -122,7 +122,7 @@ export class ChangeJournal {
     );
   }
 
-  /** Logs updates; those of entities with the same values before and after are one edit. */
+  /** Logs updates. Entities of an area with the same changed values share one edit. */
   private addUpdates(updates: readonly { area: HistoryArea; id: number; fields: HistoryField[] }[]): void {
     const edits = new Map<string, Edit>();
     for (const { area, id, fields } of updates) {

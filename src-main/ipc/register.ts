@@ -12,8 +12,7 @@ const refuseForeignSender = async (): Promise<string> => {
 
 /**
  * Registers the IPC handlers. Accepts messages only from the top frames of the app's own windows and pages. Messages
- * wait until the router exists, and are
- * limited while the window is locked.
+ * wait until the router exists, and are limited while the window is locked.
  */
 export const registerIpcRouter = (
   ipcRouter: () => Promise<IpcRouter>,

@@ -10,7 +10,7 @@ import type { JobContext, JobKind, JobRunResult } from './kind';
 const rereadDelays = [500, 3_000] as const;
 /** Maximum retries after a version conflict. */
 const maxVersionConflicts = 10;
-/** Maximum batch splits when isolating the rejected item. Beyond that, the rest of the batch fails together. */
+/** Maximum batch splits to isolate the rejected item. Beyond that, the remaining items fail together. */
 const maxSplits = 60;
 
 /** Checks whether all further requests would fail too. */
@@ -34,7 +34,7 @@ type Pause = 'interrupted' | 'offline';
 
 /**
  * Runs a bulk change in batches. Reads the items first, rereads them once the values are too old, and plans each write
- * from the current values. So no item is written twice, and other users' recent changes are kept. Each item gets
+ * from the current values. This avoids duplicate writes and preserves other users' recent changes. Each item gets
  * exactly one result.
  */
 class BulkRun<Input, Key extends ItemKey, Current, Body, Before> {
@@ -205,7 +205,7 @@ class BulkRun<Input, Key extends ItemKey, Current, Body, Before> {
 
   /**
    * Determines the outcome of unconfirmed writes and of those that were running when the app closed. An unconfirmed
-   * write that was not applied fails, so that the user can decide. One interrupted by the app's end is sent again.
+   * write that was not applied fails, so that the user can decide. A write interrupted by the app's end is sent again.
    */
   private async settle(): Promise<Pause | null> {
     const { kind, input, run } = this;

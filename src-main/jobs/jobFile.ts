@@ -23,11 +23,11 @@ const jobFile = v.object({
   startedAt: v.number(),
   dueAt: v.optional(v.nullable(v.number()), null),
   plannedUndo: v.optional(v.nullable(plannedUndo), null),
-  /** Id of the job that this one undoes at its time. */
+  /** Id of the job whose planned undo this job performs. */
   undoes: v.optional(v.nullable(v.string()), null),
   /** Campaign that the job belongs to. */
   campaign: v.optional(v.nullable(campaignJob), null),
-  /** True if the job is hidden from the list and kept only for undo. */
+  /** True if the job is hidden from the list and stored only for undo. */
   archived: v.optional(v.boolean(), false),
   endedAt: v.nullable(v.number()),
   /** Time of the last write (ms). */

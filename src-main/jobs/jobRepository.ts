@@ -17,7 +17,7 @@ import {
 
 const day = 24 * 60 * 60_000;
 
-/** Time for which jobs are kept if their user does not return (ms). */
+/** Retention period of jobs whose user does not return (ms). */
 const retention = 30 * day;
 
 interface StorePorts {

@@ -49,7 +49,7 @@ const getFollowUpKey = (kind: string, input: unknown): string => `${kind} ${JSON
 const getQueuedKey = ({ status, kind, input }: JobRecord): string | null =>
   status === 'queued' ? getFollowUpKey(kind, input) : null;
 
-/** When a job runs and is undone, and what it belongs to. */
+/** Times at which a job runs and is undone, the job that it undoes, and its campaign. */
 export type JobTiming = Pick<JobRecord, 'dueAt' | 'plannedUndo' | 'undoes' | 'campaign'>;
 export const immediateTiming: JobTiming = { dueAt: null, plannedUndo: null, undoes: null, campaign: null };
 
@@ -352,8 +352,8 @@ export class JobSession {
   }
 
   /**
-   * Saves the jobs that follow an ended one, before its end is saved: after a crash in between, the job runs again
-   * without changes and creates them then. Skips those that an earlier job has already queued.
+   * Creates and saves the follow-up jobs of an ended job before its end is saved. After a crash in between, the job
+   * runs again without changes and creates them then. Skips follow-ups that are already queued.
    */
   private async createFollowUps({ jobKindEntry, record }: ActiveJob): Promise<void> {
     const followUps = jobKindEntry.implementation.followUps?.(record.input, record.state) ?? [];

@@ -6,7 +6,7 @@ const firstPause = 1_000;
 const maxPause = 60_000;
 
 interface PausedCall {
-  /** Signals of which each ends the pause. The call then fails with `rateLimited`. */
+  /** Signals, any of which ends the pause. The call then fails with `rateLimited`. */
   signals: readonly AbortSignal[];
   /** Called with the duration of a pause (ms), and with null when the pause ends. */
   onPause: (milliseconds: number | null) => void;

@@ -4,7 +4,7 @@ import { linkScheme, parseAppLink } from './appLink';
 const profileSwitch = /^--profile=([0-9a-f]{8})$/;
 const hiddenSwitch = '--hidden';
 
-/** Request that the arguments of a start express. */
+/** Request given by the command-line arguments of a start. */
 export interface LaunchRequest {
   profile: string;
   /** True for a start at login: no window is shown. */

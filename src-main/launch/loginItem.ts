@@ -35,7 +35,7 @@ const createWindowsItem = (profile: string) => {
   return { name: getEntryId(profile), path: file, args };
 };
 
-/** Start of a profile at login, without a window. */
+/** Controls whether the system starts a profile at login, without a window. */
 export const loginItem = (profile: string) => ({
   /** Null where the system cannot start this profile at login. */
   isOn: (): boolean | null => {

@@ -180,7 +180,7 @@ const runForEach = async <T>(
   await Promise.all(Array.from({ length: Math.min(singleReadConcurrency, items.length) }, processQueue));
 };
 
-/** Lists that a poll reads. What one does not contain, the other or an earlier poll does. */
+/** Lists that a poll reads. An order missing from both was read by an earlier poll. */
 interface OrderLists {
   open: ListedOrders | null;
   latest: ListedOrders | null;

@@ -30,14 +30,14 @@ interface Votes {
   undecided: number;
 }
 
-/** Result of checking by its rows if the platform applied a filter. */
+/** Conclusion from a reply's rows: `clean` (all match), `obeyed`, `ignored`, or `unsupported` (rows lack the field). */
 type FilterResult = 'clean' | 'obeyed' | 'ignored' | 'unsupported';
 
 /** Time during which a scan can be continued and can serve its other pages (ms). */
 const scanMaxAge = 60_000;
 /**
- * Maximum share of non-matching rows that may be due to changes during the read. A second request then tests the
- * filter.
+ * Maximum share of non-matching rows that changes during the read can explain. Up to this share, a second request
+ * without the filter decides.
  */
 const maxMismatchShare = 0.2;
 
@@ -115,8 +115,8 @@ export class CheckedLists {
   }
 
   /**
-   * Checks whether a row does not match the query, because it has just changed. Search results are not checked, because
-   * a search may match fields that rows lack.
+   * Checks whether a row contradicts the query, as a row that has just changed may. Search results are not checked,
+   * because a search may match fields that rows lack.
    */
   private isMismatch({ tests, query, context }: ListRequest, filters: readonly string[], row: object): boolean {
     return filters.some(
@@ -149,7 +149,10 @@ export class CheckedLists {
     return votes;
   }
 
-  /** Judges a filter by `rows`. `reply` is the reply that contains them, or the first of several pages. */
+  /**
+   * Finds out from `rows` whether the platform applied a filter. `reply` is the page that contains them, or the first
+   * of several.
+   */
   private async judgeFilter(
     listRequest: ListRequest,
     filter: string,

@@ -15,7 +15,7 @@ const getId = (row: object): unknown => (row as { id?: unknown }).id ?? row;
 
 /** A list that is read page by page so that the app can filter it. Reading can be continued later. */
 export class ListScan {
-  /** All rows read so far, matching or not. */
+  /** All rows read so far, including rows that do not match. */
   readonly rows: object[] = [];
   readonly unread: SkippedRow[] = [];
   /** True once the last page has been read. */

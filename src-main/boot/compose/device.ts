@@ -72,7 +72,7 @@ export const composeDevice = ({ paths, ownSettings, log, clock, session, broadca
 
   const promiseLogs = new PromiseLogs({
     ...createLogPorts(paths.promises, 'the times of orders were not written'),
-    // Long, because times change with each order and can be read again.
+    // Delays writes, because times change with each order and can be read again after a loss.
     pause: 60_000,
   });
 
@@ -82,7 +82,7 @@ export const composeDevice = ({ paths, ownSettings, log, clock, session, broadca
     disk: createFileStorage(paths.watched),
     getRetentionStart,
     onWriteError: (cause) => log.error('the times of readings were not written', cause),
-    // Long, because the content changes with each reading.
+    // Delays writes, because the content changes with each read of the stores.
     pause: 60_000,
   });
 

@@ -13,7 +13,7 @@ import type { Log } from '../../log/log';
 const requestPause = 400;
 
 interface GuardOptions extends Pick<GuardPorts, 'now' | 'publish' | 'publishStatus' | 'ring' | 'onRaised'> {
-  /** Session in which the guard was created, and the current one. */
+  /** Session in which the guard was created, and a function that returns the current one. */
   state: SessionState;
   current: () => SessionState;
   gateway: Pick<Gateway, 'call'>;

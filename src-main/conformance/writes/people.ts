@@ -67,7 +67,7 @@ export const tryRoleAndUser = async (options: WritesOptions): Promise<void> => {
 const createPhone = ({ phonePrefix, phoneLength }: Country): string =>
   `${phonePrefix.replace('+', '')}${'0'.repeat(phoneLength - 4)}1234`;
 
-/** Tests a user with an invented email and without a password, so that nobody can sign in. */
+/** Tests a user with an invented email and without a password, which cannot sign in. */
 const tryUser = async (options: WritesOptions, roleId: number): Promise<void> => {
   const storeId = findStoreId(options);
   if (storeId === undefined) return reportSkipped(options, getCalls('users'), 'there is no store to assign');

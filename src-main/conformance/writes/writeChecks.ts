@@ -44,6 +44,6 @@ export const reportSkipped = ({ report }: WritesOptions, names: readonly CallNam
 export const canHaveApplied = ({ kind }: Verdict): boolean =>
   kind === 'right' || kind === 'defaults' || kind === 'unreadable' || kind === 'noJson' || kind === 'notKnown';
 
-/** Returns the verdict, or `wrong` if reading back shows that a write with a good verdict was not applied. */
+/** Returns the result of a write, or `wrong` if it seems successful but reading back shows that it was not applied. */
 export const verifyVerdict = ({ verdict }: PlatformReply, isDone: boolean, reason: string): Verdict =>
   isGood(verdict) && !isDone ? { kind: 'wrong', reason: reason } : verdict;

@@ -28,7 +28,9 @@ type Before = v.InferOutput<typeof undoEntry>;
 const isDisconnect = ({ value }: Pick<CredentialBulkInput, 'value'>): boolean =>
   listCredentialEntries(value).every((entry) => entry.value === null);
 
-/** Checks the fields that the platform returns; secrets only by whether they are set. */
+/**
+ * Checks whether a credential has the given values. The platform does not return secrets, only whether they are set.
+ */
 const hasValues = ({ key, value }: Pick<CredentialBulkInput, 'key' | 'value'>, credential: Credential): boolean =>
   getProvider(key).fields.every((field) =>
     isSecret(field)

@@ -99,7 +99,7 @@ const kind: BulkKind<StoreBulkInput, number, Stores, BulkPatch, Before, StoreBul
     unchanged: [],
     refused: [],
   }),
-  // Requests that remove closings name only these.
+  // Returns null for removed closings, which the request names and the history takes from there.
   describeChange: (id, { sent, before }) =>
     'removedClosingTimes' in sent
       ? null
