@@ -92,7 +92,7 @@ export class PolledCollection<N extends LiveCollectionName> {
     else await this.readItem(id);
   }
 
-  /** Returns the key of an item without some fields of its row, since the reply to a write need only contain the id. */
+  /** Returns the key of an item that lacks fields of its row, because the reply to a write may contain only the id. */
   private findPartialKey(item: unknown): number | undefined {
     const { definition, collection, rows } = this.ports;
     if (definition.items === undefined || !isObject(item)) return undefined;

@@ -51,7 +51,10 @@ export class LockTriggers {
     if (preferences().locksOnSleep) lock();
   }
 
-  /** The computer may have gone to sleep before `handleSuspend` was called. The input that wakes it ends the idle time. */
+  /**
+   * Locks on wake-up if sleep locks or the idle limit has passed. `handleSuspend` may have run too late to lock, and
+   * the input that wakes the computer ends the idle time.
+   */
   handleResume(): void {
     const { forgetPasswordCheck, preferences, lock } = this.ports;
     const { locksOnSleep, lockAfter } = preferences();

@@ -21,7 +21,7 @@ export const hashPin = async (pin: string): Promise<PinHash> => {
   return { salt, hash: (await deriveKey(pin, salt)).toString('base64') };
 };
 
-/** False for a damaged hash too. */
+/** Checks a PIN against its hash. Returns false for a damaged hash. */
 export const isPin = async (pin: string, { salt, hash }: PinHash): Promise<boolean> => {
   const [givenHash, saved] = [await deriveKey(pin, salt), Buffer.from(hash, 'base64')];
   return givenHash.length === saved.length && timingSafeEqual(givenHash, saved);

@@ -8,7 +8,7 @@ import { pageUrls } from './mapPaths';
 
 const template = v.pipe(v.string(), v.maxLength(2000));
 
-/** Fields of a tile source that are kept from a style or TileJSON; others are dropped. */
+/** Allowed fields of a tile source in a style or TileJSON. Others are dropped. */
 const tileset = {
   tiles: v.optional(v.pipe(v.array(template), v.minLength(1), v.maxLength(10))),
   minzoom: v.optional(v.number()),
@@ -41,7 +41,7 @@ const styleSchema = v.object({
 });
 type Style = v.InferOutput<typeof styleSchema>;
 
-/** The map style cannot be used. The message is for the log and contains no URL. */
+/** Thrown if the map style cannot be used. The message is for the log and contains no URL. */
 export class StyleError extends Error {}
 
 /** A rewritten style and its original URLs. */

@@ -12,8 +12,8 @@ const progressInterval = 100;
 const statusesWithoutBody: ReadonlySet<number> = new Set([204, 205, 304]);
 
 /**
- * Asks for a proxy's password. Resolves to null without a password. `rejectedProxyCredentials` are the ones that the proxy
- * has just rejected.
+ * Asks the user for a proxy's password. Resolves to null if the user gives none. `rejectedProxyCredentials` are the
+ * ones that the proxy has just rejected.
  */
 export type AskProxyPassword = (
   proxy: AuthInfo,
@@ -61,7 +61,7 @@ const refuseOwnNetwork = async ({ url, signal }: NetworkRequest, electronSession
   if (canConnectDirectly(proxyRules)) {
     await refusePrivateAddresses(url, async (name) => {
       const { endpoints } = await electronSession.resolveHost(name).catch((error: unknown) => {
-        // A name that only the proxy can resolve cannot lead to a direct connection.
+        // Ignores names that this computer cannot resolve, unless it connects directly: the proxy resolves them itself.
         if (!/^\s*DIRECT\b/i.test(proxyRules)) return { endpoints: [] };
         throw toFetchError(error instanceof Error ? error : new Error(String(error)), 'ERR_NAME_NOT_RESOLVED');
       });

@@ -15,8 +15,8 @@ export interface Proxy {
 const getName = ({ host, port, realm }: Proxy): string => `${host}:${port} ${realm}`;
 
 /**
- * Keeps proxy passwords in memory until the app closes. The user is asked once per proxy, even if several requests
- * wait, and after declining not again before `forgetDeclined`.
+ * Keeps proxy passwords in memory until the app closes. Asks the user once per proxy, even if several requests wait.
+ * After the user has declined, asks again only after `forgetDeclined`.
  */
 export class ProxyPasswords {
   private readonly credentialsByProxy = new Map<string, ProxyCredentials>();
@@ -34,7 +34,7 @@ export class ProxyPasswords {
   }
 
   /**
-   * Returns a proxy's credentials, asking the user if necessary. `rejectedProxyCredentials` are the ones that the proxy
+   * Returns a proxy's credentials. Asks the user if necessary. `rejectedProxyCredentials` are the ones that the proxy
    * rejected for this request; the user may have entered newer ones for another request.
    */
   async getCredentials(
@@ -71,7 +71,7 @@ export class ProxyPasswords {
     if (this.question !== null) this.onChange(this.question);
   }
 
-  /** Allows asking again for declined proxies, when the user retries. */
+  /** Forgets which proxies the user declined, so that a retry shows the question again. */
   forgetDeclined(): void {
     this.declinedProxies.clear();
   }

@@ -4,9 +4,9 @@ import type { OpeningHistory } from '@shared/domain/openings/decideOpening';
 import { toInstant } from '@shared/domain/values/wallTime';
 import type { LoggedPause, OpeningLogRow } from './openingLogs';
 
-/** Maximum decisions in the log, enough for dozens a day during its retention. */
+/** Maximum decisions in the log, enough for dozens a day during the retention period. */
 const maxAnswers = 3_000;
-/** Time for which pauses are kept (ms), more than the longest shift. */
+/** Retention period of pauses (ms), longer than the longest shift. */
 const pauseRetention = 2 * 86_400_000;
 
 interface LogPorts {

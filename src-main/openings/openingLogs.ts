@@ -4,7 +4,7 @@ import { closingKinds } from '@shared/domain/stores/closing';
 import { dispatchScope } from '@shared/domain/schedules/openingRules';
 import { OwnerLogs, type LogsPorts } from '../watch/ownerLogs';
 
-/** Time for which openings are kept (ms). */
+/** Retention period of openings (ms). */
 const openingRetention = 90 * 86_400_000;
 
 /** A closing that was seen, to recognize stores that pause often. */

@@ -23,7 +23,7 @@ export interface StoreOpenerPorts {
   commandPorts: () => CommandPorts;
   /** True if a user's decision on the store still waits to be sent. */
   hasQueuedWrite: (storeId: number) => boolean;
-  /** True for a forgotten closing that a user chose to keep. */
+  /** Returns true if a user has decided that a forgotten closing should stay in force. */
   isAcknowledged: (closingId: number) => boolean;
   /** Name of the signed-in user. */
   userName: string;
@@ -62,7 +62,7 @@ export class StoreOpener {
   private isStale = false;
   private isOver = false;
   private lastShownText = '';
-  /** Announced offers by store, with the time of a clock that cannot be changed (`performance.now`). */
+  /** Announced offers by store, with the monotonic time of the announcement (`performance.now`). */
   private readonly announced = new Map<number, { text: string; time: number }>();
   /** Closings whose automatic opening failed, by store; these stores are opened only after a user's confirmation. */
   private readonly failedKeys = new Map<number, string>();
@@ -136,7 +136,7 @@ export class StoreOpener {
     if (!readOutcome.ok) return readOutcome;
     if (getOpenness(readOutcome.value) === 'open') {
       const remainingClosings = findClosingsInForce(entry.closings, now(), zone);
-      // The closing has since ended, so the store stays closed for the rest of the day.
+      // The closing has since ended, so the store stays closed until the end of the day.
       const requests =
         remainingClosings.length > 0 ? remainingClosings.map(toRequest) : [{ kind: 'rest_of_day' } as const];
       for (const closing of requests) {

@@ -57,7 +57,7 @@ const findRefusal = (payment: OrderPayment | undefined, now: number, zone: strin
 
 /**
  * Refunds each payment at most once. Concurrent requests, from any window, share one result. The idempotency key is
- * saved before the first attempt and kept until the platform confirms or rejects the refund, so that any user can
+ * saved before the first attempt and stored until the platform confirms or rejects the refund, so that any user can
  * continue after a restart or sign-out. Reads the order before each attempt, because other computers do not know the
  * key.
  */

@@ -37,9 +37,9 @@ const transientKinds: ReadonlySet<FailureKind> = new Set([
 const resumeInterval = 15_000;
 
 /**
- * Sends status changes after an undo period. They are kept in the main process, so that closing a window neither loses
- * nor repeats them. Sign-out and quit send pending changes at once. Those that the platform does not accept in time
- * stay on disk until the user returns to the tenant.
+ * Sends status changes after an undo period. They wait in the main process, so that closing a window neither loses nor
+ * repeats them. Sign-out and quit send pending changes at once. Those that the platform does not accept in time stay on
+ * disk until the user returns to the tenant.
  */
 export class StatusChanges {
   private readonly pending = new Map<number, PendingChange>();

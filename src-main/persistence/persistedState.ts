@@ -71,7 +71,7 @@ const maskContent = ({ orders, queries, ...content }: Content): Content => ({
   ...(queries && { queries: queries.filter(({ name }) => endpoints.get(name)?.personal === undefined) }),
 });
 
-/** Hashed, as tenant names may contain characters unfit for files. */
+/** Returns an account's file name. Hashed, because tenant names may contain characters that file names cannot. */
 const toFileName = (account: string): string => createHash('sha256').update(account).digest('hex').slice(0, 32);
 
 const getKeyAccount = (account: string): string => `${account}:data`;
@@ -94,7 +94,7 @@ export class PersistedState {
 
   constructor(private readonly ports: PersistedStatePorts) {}
 
-  /** True if there may be data of an account, without asking the keychain. */
+  /** Checks whether there may be data of an account, without using the keychain. */
   async has(account: string): Promise<boolean> {
     if (typeof this.ports.logins.get(account) !== 'string') return false;
     return (await this.ports.disk.names()).includes(toFileName(account));
@@ -209,7 +209,7 @@ export class PersistedState {
     });
   }
 
-  /** One line of JSON per part; omits parts beyond the maximum length. */
+  /** Serializes the data as one line of JSON per part. Omits parts beyond the maximum length. */
   private serialize({ tenant, user, settings }: SessionState): string {
     const header: FileHeader = { savedAt: Date.now(), tenant, user, settings };
     const lines = [JSON.stringify(header)];

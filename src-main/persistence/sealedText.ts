@@ -6,7 +6,7 @@ const cipher = 'aes-256-gcm';
 const keyBytes = 32;
 const ivBytes = 12;
 const tagBytes = 16;
-/** Maximum length of opened text, against damaged or hostile files (bytes). */
+/** Maximum size of a decrypted text (bytes). Protects against damaged or hostile files. */
 const maxBytes = 64_000_000;
 
 export const createKey = (): string => randomBytes(keyBytes).toString('base64');
@@ -21,7 +21,7 @@ export const sealText = async (text: string, key: string, context: string): Prom
   return Buffer.concat([iv, encryption.getAuthTag(), encrypted]).toString('base64');
 };
 
-/** Opens a sealed text; rejects if it was cut or altered, or if key or context differ. */
+/** Decrypts a sealed text. Rejects if the text was truncated or altered, or if the key or the context differs. */
 export const openText = async (sealedText: string, key: string, context: string): Promise<string> => {
   const bytes = Buffer.from(sealedText, 'base64');
   const decryption = createDecipheriv(cipher, Buffer.from(key, 'base64'), bytes.subarray(0, ivBytes), {

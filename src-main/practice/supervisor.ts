@@ -31,7 +31,7 @@ export const supervisorLimits = {
   /** Maximum time from the start to the first message. Doubles after each crash, up to `maxReadyTimeout`. */
   readyTimeout: 30_000,
   maxReadyTimeout: 120_000,
-  /** Time after which a process that was asked to stop is killed. */
+  /** Time within which a process must stop on request. After that, it is killed. */
   stopTimeout: 1_500,
   firstPause: 200,
   /** Maximum crashes within `crashWindow`. After one more, the platform is not restarted. */

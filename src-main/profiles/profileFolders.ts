@@ -82,7 +82,7 @@ export const listOtherRunning = async ({ root, id }: { root: string; id: string 
   return otherProfiles.filter((_, index) => areRunning[index]).map(({ name }) => name);
 };
 
-/** Creates a profile's folder; leaves nothing behind if the disk refuses. */
+/** Creates a profile's folder. Leaves no files behind if writing fails. */
 export const createProfile = async (
   root: string,
   id: string,
@@ -116,8 +116,8 @@ export const deleteRemoved = (root: string, id: string): Promise<void> =>
   rm(join(root, 'profiles', `${removedPrefix}${id}`), { recursive: true, force: true });
 
 /**
- * True if a process uses the folder, by Chromium's own lock: a file that disappears with its process on Windows,
- * elsewhere a socket that only a living process answers.
+ * Checks whether a process uses the folder. Reads Chromium's own lock: a file that disappears with its process on
+ * Windows, elsewhere a socket that only a living process answers.
  */
 export const isFolderInUse = async (folder: string): Promise<boolean> => {
   if (process.platform === 'win32') return existsSync(join(folder, 'lockfile'));

@@ -21,7 +21,7 @@ interface ProfilesPorts {
   ownProfileId: string;
   /** Starts a profile's process, or shows a running one. Rejects if it cannot be started. */
   launch: (id: string) => Promise<void>;
-  /** Deletes the saved logins of a profile; resolves to false if the keychain did not do it. */
+  /** Deletes the saved logins of a profile. Resolves to false if the keychain could not delete them. */
   forgetLogins: (id: string) => Promise<boolean>;
   /** Deletes the system's data about a profile outside its folder. */
   forgetSystemEntries: (id: string) => Promise<void>;

@@ -134,7 +134,7 @@ export class FairPromise {
     let hasChanged = false;
     let measuredCount = 0;
     for (const order of orders) {
-      // Unchanged rows are the same objects.
+      // Skips rows that have not changed since they were measured: they are the same objects.
       if (this.measuredOrders.has(order)) continue;
       // The stores may not have been read yet.
       if (order.promisedAt === null && getWaits(order.storeId) === null) continue;
@@ -219,7 +219,7 @@ export class FairPromise {
     this.isOver = true;
   }
 
-  /** Summarizes yesterday's orders, whose times are kept for two days only. */
+  /** Summarizes yesterday's orders, whose times are stored for only two days. */
   private summarizeYesterday(): void {
     const { now, zone } = this.ports;
     this.summarizedAt = now();

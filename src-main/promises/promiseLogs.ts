@@ -8,7 +8,7 @@ import { OwnerLogs, type LogsPorts } from '../watch/ownerLogs';
 /** Retention of order times (ms): today and yesterday, which may have 25 hours. */
 export const promiseRetention = 50 * 3_600_000;
 
-/** Time for which summaries of days are kept (ms): four weeks, so that a day is compared with the same weekday. */
+/** Retention period of daily summaries (ms): four weeks, so that a day is compared with the same weekday. */
 export const promiseDayRetention = 30 * 86_400_000;
 
 export type PromiseLogRow =

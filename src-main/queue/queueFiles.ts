@@ -50,7 +50,7 @@ export class QueueFiles {
     return readResult;
   }
 
-  /** Resolves to whether the writes are on disk. */
+  /** Saves an owner's queued writes. Resolves to true once they are on disk, or to false if that fails. */
   save(owner: LogOwner, writes: readonly QueuedWrite[]): Promise<boolean> {
     const name = getFileName(owner);
     if (this.lockedFiles.has(name)) return Promise.resolve(false);

@@ -36,7 +36,7 @@ export interface QueuePorts {
   alert: (write: QueuedWrite) => void;
 }
 
-/** Interval (ms) of attempts while the platform is reachable, and of looking for expired writes. */
+/** Interval between attempts while the platform is reachable, and between checks for expired writes (ms). */
 const retryInterval = 10_000;
 const maxDeadline = 20_000;
 
@@ -65,7 +65,10 @@ export class WriteQueue {
   private loading: Promise<void> = Promise.resolve();
   private isOnline = false;
   private readonly runningLanes = new Set<string>();
-  /** Number of reads since the last attempt, by write, since a read may have started before the attempt. */
+  /**
+   * Number of repeated reads since a write was last sent, by write id. One read is not enough, because it may show an
+   * older state.
+   */
   private readonly reads = new Map<string, number>();
   private timer: NodeJS.Timeout | null = null;
   private nextRunAt = Infinity;
@@ -265,7 +268,7 @@ export class WriteQueue {
     this.timer.unref();
   }
 
-  /** Sends the writes of a lane in order until one of them has to wait. */
+  /** Sends the writes of a lane (a store, or a product in all stores) in order, until one of them has to wait. */
   private async run(lane: string): Promise<void> {
     if (this.runningLanes.has(lane)) return;
     this.runningLanes.add(lane);

@@ -14,8 +14,8 @@ interface ReauthenticationPorts {
 }
 
 /**
- * Tracks whether the signed-in user has entered the password recently: at sign-in, when changing it, or when asked for
- * it. A remembered login does not count.
+ * Tracks whether the signed-in user has entered the password recently: at sign-in, when changing it, or in a password
+ * prompt. A remembered login does not count.
  */
 export class Reauthentication {
   private last: { epoch: number; at: number } | null = null;

@@ -24,14 +24,14 @@ export const loadSystemKeychain = async (env: NodeJS.ProcessEnv = process.env): 
 export const keychainService = (profile: string): string =>
   profile === mainProfileId ? 'Comanda' : `Comanda ${profile}`;
 
-/** Maximum wait for the keychain (ms), which may be asking its user for a password. */
+/** Maximum wait for the keychain (ms), which may be showing its password prompt. */
 const forgetDeadline = 3_000;
 
 interface SearchableKeychain extends Keychain {
   findCredentials(service: string): Promise<{ account: string }[]>;
 }
 
-/** Deletes all entries of a service; resolves to false if the keychain did not do it in time. */
+/** Deletes all entries of a service. Resolves to false if the keychain fails or does not reply in time. */
 export const forgetKeychainService = async (
   service: string,
   load: () => Promise<Keychain | null> = loadSystemKeychain,

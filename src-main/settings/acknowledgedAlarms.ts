@@ -18,7 +18,7 @@ export interface SeenOrders {
 export interface AcknowledgedAlarms {
   has: (alarmMark: AlarmMark) => boolean;
   add: (marks: readonly AlarmMark[]) => void;
-  /** Forgets alarms that are resolved, so that they ring again when they recur. */
+  /** Forgets alarms that do not match `predicate`, so that resolved alarms ring again when they recur. */
   retainOnly: (predicate: (alarmMark: AlarmMark) => boolean) => void;
   /** Returns the orders seen on this computer, or null before the first. */
   seenOrders: () => SeenOrders | null;

@@ -45,8 +45,8 @@ const savedPrinter = v.object({
 export type SavedPrinter = v.InferOutput<typeof savedPrinter>;
 
 /**
- * Settings of this computer: preferences of the screens and data of the main process. The schema is loose, so that
- * unknown fields of newer versions are kept.
+ * Settings of this computer: preferences of the screens and data of the main process. The schema is loose, to preserve
+ * unknown fields of newer versions.
  */
 const deviceSchema = v.looseObject({
   preferences: v.fallback(preferencesSchema, defaultChoices),

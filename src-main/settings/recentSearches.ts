@@ -5,7 +5,7 @@ import { limits } from '@shared/domain/platform/limits';
 import { createReadableRowsSchema } from './orderRecords';
 
 const day = 86_400_000;
-/** Time for which searches are kept (ms). They contain customers' phone numbers and emails. */
+/** Retention period of searches (ms). They contain customers' phone numbers and emails. */
 const maxAge = 30 * day;
 
 const savedSearches = v.object({
@@ -17,7 +17,7 @@ const savedSearches = v.object({
 type SavedSearches = v.InferOutput<typeof savedSearches>;
 type AllSearches = readonly SavedSearches[];
 
-/** Skips invalid lists and texts. */
+/** Schema of the saved searches. Skips invalid lists and texts. */
 export const readableSearches = createReadableRowsSchema(savedSearches);
 
 /**

@@ -32,7 +32,7 @@ export class AutomaticTickets {
     this.watchedSince = this.ports.now();
   }
 
-  /** Resolves to whether the journal has new tickets. */
+  /** Processes the orders of a poll. Resolves to true if it added tickets to the journal. */
   async handleOrdersChange({ rows, readAt }: Pick<LiveView<LiveOrder>, 'rows' | 'readAt'>): Promise<boolean> {
     if (readAt === null) return false;
     const isMissed = this.checkedAt === null || readAt - this.checkedAt > ordersStaleAfter;

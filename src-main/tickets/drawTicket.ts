@@ -103,7 +103,10 @@ export const drawTicket = (html: string, width: TicketWidth): Promise<Bitmap> =>
 export const toPng = ({ width, height, data }: Bitmap): string =>
   nativeImage.createFromBitmap(Buffer.from(data), { width, height }).toPNG().toString('base64');
 
-/** Sends a ticket to a printer of the operating system, a long one as several pages; resolves to the system's reason if it fails. */
+/**
+ * Sends a ticket to a printer of the operating system, split into pages if it is long. Resolves to the system's reason
+ * if printing fails, otherwise to null.
+ */
 export const printOnSystem = (html: string, width: TicketWidth, printer: string): Promise<string | null> =>
   withTicket(html, width, ({ window, height }) => {
     window.webContents.debugger.detach();

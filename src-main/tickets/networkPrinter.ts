@@ -11,11 +11,11 @@ export type PrintOutcome = { state: 'printed' } | { state: 'fault' | 'unsure'; f
 /** Time limits (ms). */
 export interface PrinterLimits {
   connect: number;
-  /** Reply to a real-time status request; printers send it immediately or never. */
+  /** Maximum wait for the reply to a real-time status request, which printers send immediately or never. */
   status: number;
   /** Maximum pause while sending to a printer, whose buffer is small and whose paper is slow. */
   stallTimeout: number;
-  /** Reply that the printer sends once all previous data is printed. */
+  /** Maximum wait for the reply that a printer sends once all previous data is printed. */
   finish: number;
 }
 export const printerLimits: PrinterLimits = { connect: 4_000, status: 800, stallTimeout: 15_000, finish: 20_000 };
@@ -29,9 +29,9 @@ const bytes = {
   whenPrinted: Uint8Array.of(0x1d, 0x72, 1),
 };
 
-/** Fixed bits of a real-time status byte. */
+/** Checks the fixed bits of a real-time status byte. */
 const isRealTimeStatus = (byte: number): boolean => (byte & 0x93) === 0x12;
-/** Fixed bits of the reply to GS r. */
+/** Checks the fixed bits of the reply to GS r. */
 const isPaperStatus = (byte: number): boolean => (byte & 0x90) === 0;
 
 const bits = { offline: 0x08, coverOpen: 0x04, paperStop: 0x20, error: 0x40, paperEnd: 0x60 };
@@ -158,7 +158,7 @@ class PrinterSocket {
   }
 }
 
-/** Status of a printer: its fault, or null; `unknown` if it reports none, like many cheap ones. */
+/** Reads a printer's status. Returns its fault, or null; `unknown` if it reports none, like many cheap printers. */
 const readStatus = async (printer: PrinterSocket, limit: number): Promise<PrinterFault | null | 'unknown'> => {
   const status = await printer.query(bytes.printerStatus, isRealTimeStatus, limit);
   if (status === null) return 'unknown';

@@ -59,7 +59,7 @@ export class OrderTickets {
   private ownerKey: string | null = null;
   /** True once unprinted tickets of the last run have been reported. */
   private hasReportedLeft = false;
-  /** Tickets that a user has just asked to print anyway. */
+  /** Ids of unprinted tickets that are being printed at a user's request, to ignore repeated requests. */
   private readonly repeating = new Set<string>();
 
   constructor(private readonly ports: OrderTicketsPorts) {
@@ -95,7 +95,7 @@ export class OrderTickets {
     void this.ports.journal.loaded.then(() => this.queue.retry());
   }
 
-  /** True if the last run left tickets that will not be printed by themselves. */
+  /** Checks whether the last run left tickets that are not printed automatically. */
   private async findLeft(): Promise<boolean> {
     this.hasReportedLeft = true;
     await this.ports.journal.loaded;

@@ -22,7 +22,7 @@ export const toBlackAndWhite = ({ width, height, data }: Bitmap): Bitmap => {
   return { width, height, data: new Uint8Array(pixels.buffer) };
 };
 
-/** Columns of the encoder, which computes the paper's dots from them: 12 dots each. */
+/** Columns per line by paper width (mm). The encoder derives the width of the printed area from them: 12 dots each. */
 const columns = { 58: 32, 80: 48 } as const satisfies Record<TicketWidth, number>;
 
 /** Commands of a ticket: initialize, the picture in bands, feed and partial cut. */

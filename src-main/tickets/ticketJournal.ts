@@ -30,7 +30,7 @@ const readableEntries = createReadableRowsSchema(entrySchema);
 
 const fileName = 'journal.json';
 
-/** Retention (ms) and maximum of entries; the oldest are removed first. */
+/** Retention period (ms) and maximum number of entries. The oldest are removed first. */
 const retention = 7 * 24 * 60 * 60_000;
 const maxEntries = 6_000;
 
@@ -71,7 +71,7 @@ export class TicketJournal {
     return this.entries.find((entry) => entry.id === id);
   }
 
-  /** Last ticket of an order on a printer, whatever its state. */
+  /** Returns the last ticket of an order on a printer, in any state. */
   last(owner: TenantKey, orderId: number, printerId: string): Ticket | undefined {
     const isOwn = hasTenantKey(owner);
     return this.entries.findLast((entry) => isOwn(entry) && entry.orderId === orderId && entry.printerId === printerId);

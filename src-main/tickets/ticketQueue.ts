@@ -9,7 +9,10 @@ import { findOwner, type OrderTicketsPorts } from './ports';
 import { renderTicketPage } from './ticketPage';
 
 const defaultRetryDelay = 10_000;
-/** Maximum age of a printer's fault (ms) for which its spare printer is used at once; retries renew it. */
+/**
+ * Time after a printer's fault during which its spare printer is tried first (ms). Each failed retry restarts this
+ * time.
+ */
 const faultMaxAge = 30_000;
 
 /** Last contact with a printer. */
@@ -145,7 +148,7 @@ export class TicketQueue {
       if (!isSpare) fault = result.fault;
       if (isFirstFault) this.ports.onFailure(candidate.name);
     }
-    // A system printer may have refused the page after the journal expected data.
+    // A system printer may have refused the page after the journal marked the ticket as printing.
     if (journal.find(ticket.id)?.state === 'printing') await journal.set(ticket.id, 'waiting');
     this.announceWaiting(printer);
     return createWaitingAttempt(fault);

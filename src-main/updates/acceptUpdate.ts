@@ -13,7 +13,7 @@ export interface AcceptedUpdate extends PackageDigest {
   url: string;
 }
 
-/** The offer is not signed with the app's key for this computer, or its address is not https. */
+/** Thrown if the offer is not signed with the app's key for this computer, or its URL is not https. */
 export class RefusedUpdateError extends Error {}
 
 export interface UpdateTarget {
@@ -27,7 +27,7 @@ export interface UpdateTarget {
   fileName: RegExp;
 }
 
-/** The signed text; `scripts/updateMetadata.mjs` signs the same. */
+/** Returns the text that the signature covers, the same as in `scripts/updateMetadata.mjs`. */
 const createSignedText = (version: string, { platform, arch }: UpdateTarget, { sha512, size }: PackageDigest): string =>
   ['comanda-update', version, platform, arch, sha512, size].join('\n');
 

@@ -8,15 +8,15 @@ interface UpdaterOptions {
   feedUrl: string;
   /** False for system packages, for which only the description is read. */
   downloads: boolean;
-  /** Configuration with the cache folder in unpackaged builds; null: the one in the package. */
+  /** Path of the configuration in unpackaged builds. Null: uses the one in the package. */
   configFile: string | null;
   proxyPassword: (proxy: AuthInfo, rejectedCredentials: ProxyCredentials | null) => Promise<ProxyCredentials | null>;
   log: Log;
 }
 
 /**
- * electron-updater for this platform. It only checks and downloads: it never installs automatically or downgrades, and
- * its requests and redirects stay on https.
+ * Creates the electron-updater of this operating system. It only checks and downloads: it never installs automatically
+ * or downgrades, and its requests and redirects stay on https.
  */
 export const createUpdater = async (options: UpdaterOptions): Promise<AppUpdater> => {
   const { feedUrl, downloads, configFile, proxyPassword, log } = options;

@@ -20,7 +20,7 @@ const isIntact = ({ file, digest }: PreviousPackage): Promise<boolean> =>
     () => false,
   );
 
-/** Keeps the running version's package, for a new version that does not start. */
+/** Saves the running version's package, to restore it if a new version does not start. */
 export const keepPackage = async (
   format: PackageFormat,
   { folder, version, record, log }: KeepPorts,

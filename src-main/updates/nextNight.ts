@@ -1,9 +1,9 @@
 import { DateTime } from 'luxon';
 
-/** Hours of the night in which the app may restart by itself. */
+/** Hours of the night in which the app may restart automatically. */
 const nightHours = { from: 4, to: 6 } as const;
 
-/** The next beginning of a night (ms), when shops and kitchens that stay open past midnight have closed. */
+/** Returns the next start of the night hours (ms), when shops and kitchens that stay open past midnight have closed. */
 export const getNextNight = (now: number, zone: string): number => {
   const localTime = DateTime.fromMillis(now, { zone });
   const today = localTime.startOf('day').set({ hour: nightHours.from });

@@ -19,7 +19,7 @@ export interface PackageDigest {
   sha512: string;
 }
 
-/** Packages are read in parts (bytes). */
+/** Size of the parts in which packages are read (bytes). */
 const partSize = 4 * 1024 * 1024;
 
 export class AlteredPackageError extends Error {}

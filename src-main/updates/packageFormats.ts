@@ -22,7 +22,7 @@ export interface PackageFormat {
   start(): void;
 }
 
-/** The user's switches, such as `--ozone-platform`, are kept for the restart. */
+/** Returns the user's switches, such as `--ozone-platform`, which the restarted app needs too. */
 const ownSwitches = (): string[] => process.argv.slice(1).filter((argument) => /^--\w/.test(argument));
 
 const startDetached = (command: string, args: readonly string[]): void =>
@@ -44,7 +44,7 @@ cp "$previous" "$file.back" && echo "$sum  $file.back" | sha512sum -c --status &
 : > "$record.crashed" && mv -f "$file.back" "$file" && exec "$file" "$@"
 `;
 
-/** A single file, replaced in place, so that the user's links and menu entries keep working. */
+/** Format of an AppImage: a single file, replaced in place, so that the user's links and menu entries keep working. */
 export const appImage = (file: string): PackageFormat => {
   const startUpdatedApp = () => startDetached(file, ownSwitches());
   return {

@@ -54,7 +54,7 @@ export const readUpdateRecord = (path: string): UpdateRecord => {
   }
 };
 
-/** Changes the record all or nothing, synchronously: the app may be starting or quitting. */
+/** Changes the record atomically and synchronously, because the app may be starting or quitting. */
 export const changeUpdateRecord = (path: string, patch: Partial<UpdateRecord>): void => {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const temporaryPath = `${path}.tmp`;

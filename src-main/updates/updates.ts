@@ -15,7 +15,7 @@ import { changeUpdateRecord, readUpdateRecord } from './updateRecord';
 const firstCheck = 60_000;
 /** Interval of checks (ms): windows stay open for weeks. */
 const checkInterval = 4 * 3_600_000;
-/** Interval at which a restart chosen for the night is tried (ms). */
+/** Interval between attempts to restart in the night that the user selected (ms). */
 const nightInterval = 60_000;
 
 /** Source of updates for this installation. */
@@ -59,7 +59,9 @@ const toUpdateFailure = (cause: unknown): UpdateFailure => {
   return code !== undefined && diskErrors.has(code) ? 'disk' : 'unreachable';
 };
 
-/** electron-updater would accept an older version once a channel is set. */
+/**
+ * Checks whether a version is newer than the running one. electron-updater accepts older ones once a channel is set.
+ */
 const isNewerThan = (updater: AppUpdater, version: string): boolean =>
   (updater.currentVersion as { compare: (other: string) => number }).compare(version) < 0;
 
@@ -163,7 +165,7 @@ export class Updates {
     this.wantsRestart = false;
     this.isAlone = false;
     if (this.atQuit === null) return;
-    // An account may have been opened since the restart was chosen.
+    // Another account may have been opened since the user selected the restart.
     this.isAlone = (await this.ports.listOtherAccounts().catch(() => ['?'])).length === 0;
   }
 
@@ -259,7 +261,7 @@ export class Updates {
 
   private async restartAtNight(): Promise<void> {
     if (!this.isDue() || (await this.ports.isBusy())) return;
-    // Locked windows have no input that could be lost, and do not answer.
+    // Locked windows do not reply and have no input that could be lost.
     if (!this.ports.askToRestart()) await this.restart(true);
   }
 
@@ -278,7 +280,7 @@ export class Updates {
 
   private setReady({ version }: ReadyUpdate): void {
     const { tonight } = readUpdateRecord(this.ports.record);
-    // A choice for an earlier download stays valid, unless that version was installed in another way.
+    // A restart planned for an earlier download stays valid, unless that version was installed in another way.
     const isPending = tonight !== null && tonight.version !== this.ports.version;
     this.set({ kind: 'ready', version, tonightAt: isPending ? tonight.time : null });
   }

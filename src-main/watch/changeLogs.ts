@@ -10,7 +10,7 @@ const seenChange = v.object({
   at: v.number(),
 }) satisfies v.GenericSchema<unknown, LoggedChange>;
 
-/** Changes that affect figures, per user; and edits for the history, shared by the tenant's users. */
+/** A change that affects figures, logged per user, or an edit for the history, shared by the tenant's users. */
 export type ChangeLogRow = LoggedChange | LoggedEdit;
 const rowSchema = v.union([seenChange, loggedEdit]);
 

@@ -31,7 +31,9 @@ export class ClosingEndTimer {
 
   constructor(private readonly ports: EndingPorts) {}
 
-  /** Returns whether the stores have opened whose closings ended before `pollStartedAt`, the start of a poll. */
+  /**
+   * Finds out, for closings that ended before `pollStartedAt` (the start of a poll), which of their stores have opened.
+   */
   read(
     stores: readonly StoreRow[],
     pollStartedAt: number,

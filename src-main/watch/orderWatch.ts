@@ -209,8 +209,8 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
   }
 
   /**
-   * Marks the orders that an earlier run saw in progress. At a first start that is unknown, so all orders count as
-   * seen, and only those waiting to be accepted ring.
+   * Marks the orders that an earlier run saw in progress. Without an earlier run, all orders in progress count as seen,
+   * and only those waiting to be accepted ring.
    */
   private restoreSeen(rows: readonly LiveOrder[]): void {
     const { newestId, waitingIds } = this.ports.acknowledged.seenOrders() ?? { newestId: Infinity, waitingIds: [] };

@@ -47,7 +47,7 @@ interface LogKind<Row> {
   /** Name of the field in the file that contains the rows. */
   field: string;
   row: v.GenericSchema<unknown, Row>;
-  /** Time for which a row is kept (ms). */
+  /** Retention period of a row (ms). */
   retention: number;
 }
 

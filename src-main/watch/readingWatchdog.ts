@@ -7,16 +7,13 @@ interface WatchdogPorts {
   onRecovered: () => void;
 }
 
-/**
- * If a timer fires this much too late, the computer was asleep. Polls then have the time `afterSleep` to succeed. Both
- * in ms.
- */
+/** Minimum delay of a timer that shows that the computer was asleep, and time that polls then have to succeed (ms). */
 const minSleepGap = 5_000;
 const afterSleep = 15_000;
 
 /**
- * Reports that orders are unreadable if no poll succeeds for a minute, for whatever reason: a failure, a pause or a
- * missing reply.
+ * Reports that orders are unreadable if no poll succeeds for a minute, because of a failure, a pause or a missing
+ * reply.
  */
 export class ReadingWatchdog {
   private timer: NodeJS.Timeout | null = null;

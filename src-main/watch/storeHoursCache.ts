@@ -33,7 +33,7 @@ export class StoreHoursCache {
     return this.hoursByStore.get(id)?.hours;
   }
 
-  /** True if the platform refused to tell a store's opening hours, which therefore are unknown. */
+  /** Checks whether the platform refused to return a store's opening hours. */
   isUnreadable(id: number): boolean {
     return this.failedAt.has(id) && !this.hoursByStore.has(id);
   }
@@ -48,8 +48,9 @@ export class StoreHoursCache {
   }
 
   /**
-   * Reads missing and outdated hours of the given stores and drops those of all others. Returns whether any hours
-   * were read or became unreadable. Stops when a call does not reach the platform, because the other calls would time out too.
+   * Reads missing and outdated hours of the given stores and drops those of all others. Returns whether any hours were
+   * read or became unreadable. Stops when a call does not reach the platform, because the other calls would time out
+   * too.
    */
   async read(storeIds: ReadonlySet<number>): Promise<boolean> {
     for (const id of [...this.hoursByStore.keys(), ...this.failedAt.keys()]) if (!storeIds.has(id)) this.forget(id);

@@ -210,7 +210,10 @@ export class AppWindows {
     });
   }
 
-  /** `inactive` does not move the keyboard focus. `isHidden` loads the page, which plays alarms, without showing it. */
+  /**
+   * Creates a window. `inactive` leaves the keyboard focus where it is. `isHidden` does not show the window, but loads
+   * its page, which plays alarms.
+   */
   private create(kind: WindowKind, { inactive = false, isHidden = false } = {}): BrowserWindow {
     const placement = this.placement.createInitial(kind);
     const window = new BrowserWindow({

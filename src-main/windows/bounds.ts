@@ -31,7 +31,10 @@ const maxSteps = 40;
 const isCovered = (bounds: Area, otherAreas: readonly Area[]): boolean =>
   otherAreas.some(({ x, y }) => Math.abs(x - bounds.x) < offset && Math.abs(y - bounds.y) < offset);
 
-/** Returns bounds at the left edge of the screen, as low as a window of minimum height fits. */
+/**
+ * Moves the bounds to the left edge of the screen, `distanceDown` below the top. Starts again at the top where a window
+ * of minimum height no longer fits.
+ */
 const positionFromEdge = (bounds: Area, distanceDown: number, screen: Area): Area => {
   const freeHeight = Math.max(offset, screen.height - windowSize.minHeight);
   const y = screen.y + (distanceDown % freeHeight);

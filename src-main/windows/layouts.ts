@@ -9,7 +9,10 @@ export interface DisplayArea {
   scaleFactor: number;
 }
 
-/** Key of a set of displays by arrangement and scaling, since the system's ids may change at a restart. */
+/**
+ * Returns a key for a set of displays, made of arrangement and scaling, because the system's ids may change at a
+ * restart.
+ */
 export const getDisplaySetKey = (displays: readonly DisplayArea[]): string =>
   displays
     .map(({ bounds: { x, y, width, height }, scaleFactor }) => `${width}x${height}@${scaleFactor}:${x},${y}`)
@@ -36,7 +39,7 @@ export const findBounds = (
   return null;
 };
 
-/** Difference (px) that is rounding between scaled displays, not a move. */
+/** Maximum difference (px) that counts as rounding on scaled displays, not as a move. */
 const tolerance = 2;
 
 export const isSameBounds = (a: WindowBounds, b: WindowBounds): boolean =>
@@ -44,7 +47,7 @@ export const isSameBounds = (a: WindowBounds, b: WindowBounds): boolean =>
   a.fullScreen === b.fullScreen &&
   (['x', 'y', 'width', 'height'] as const).every((side) => Math.abs(a[side] - b[side]) <= tolerance);
 
-/** Index of the display with the largest part of an area. */
+/** Returns the display with the largest part of an area. */
 const findDisplay = (displays: readonly DisplayArea[], area: Area): DisplayArea | undefined => {
   const computeSharedArea = ({ bounds }: DisplayArea) =>
     Math.max(0, Math.min(area.x + area.width, bounds.x + bounds.width) - Math.max(area.x, bounds.x)) *
@@ -90,7 +93,7 @@ export const computeBoardLayout = (office: Area, workArea: Area): { board: Area;
   return { board: { x: end - width, width, y, height }, office: { ...office, x, width: officeWidth } };
 };
 
-/** Bounds of a maximized window whose remaining position is on another display, moved to the one it fills. */
+/** Returns the normal bounds of a maximized window, moved to the display that it fills if they are on another one. */
 export const onDisplay = (bounds: WindowBounds, filledArea: Area, displays: readonly DisplayArea[]): WindowBounds => {
   const display = findDisplay(displays, filledArea);
   if (display === undefined || findDisplay(displays, bounds) === display) return bounds;

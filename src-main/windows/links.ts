@@ -19,8 +19,8 @@ export const findAllowedLink = (url: string, rules: LinkRules): string | null =>
 };
 
 /**
- * Returns the normalized URL of any host outside the local network, or null. Show the host to the user before opening
- * it.
+ * Returns the normalized URL of any host outside the local network, or null. Callers must show the host to the user
+ * before opening the URL.
  */
 export const parseExternalLink = (url: string): URL | null => {
   const parsed = parsePlainLink(url);

@@ -18,7 +18,7 @@ interface PlacementPorts {
   settings: Pick<DeviceSettings, 'windowLayouts' | 'rememberBounds'>;
 }
 
-/** Without a saved position, the system chooses one. */
+/** Initial placement of a window. If `bounds` is null, the system chooses the position. */
 export interface Placement extends Pick<WindowBounds, 'maximized' | 'fullScreen'> {
   bounds: Rectangle | null;
 }
@@ -117,7 +117,9 @@ export class WindowPlacement {
     });
   }
 
-  /** The system may move windows now: nothing is saved until all are back in position for the new displays. */
+  /**
+   * Stops saving positions, because the system may move windows now, until all are repositioned for the new displays.
+   */
   handleDisplayChange(): void {
     for (const timer of this.recording.values()) clearTimeout(timer);
     this.recording.clear();

@@ -27,13 +27,13 @@ export const quitOnSystemShutdown = (): void => {
   powerMonitor.on('shutdown', quitWithoutPrompt);
 };
 
-/** True if the app ends without prompts, which the system may cut short. */
+/** Returns true if the app ends without prompts, perhaps with little time, because the system may kill it. */
 export const isQuitHurried = (): boolean => isHurried;
 
 /** Returns true if windows close because the app is quitting. */
 export const isAppQuitting = (): boolean => isEnding;
 
-/** True if the user answered the question before quitting with yes, and the same quit goes on. */
+/** True if the user has confirmed the question before quitting, so that the resumed quit does not repeat it. */
 let isAnswered = false;
 
 /** Asks before quitting: resolves to true to quit. Null if there is nothing to ask. */
