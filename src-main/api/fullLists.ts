@@ -49,7 +49,10 @@ const listAllStores: FullListReader<'stores.all'> = async ({ query }, calls) => 
   return succeeded([...firstStores.value, ...others]);
 };
 
-/** A platform without pages sends the same first thousand again. The remaining stores are then read one by one. */
+/**
+ * Reads all stores. A platform without pages returns the first thousand again, so the remaining stores are then read
+ * one by one.
+ */
 const listAllBulkStores: FullListReader<'stores.bulk'> = async (_input, calls) => {
   const rows = new Map<number, BulkStore>();
   for (let page = 1; ; page += 1) {

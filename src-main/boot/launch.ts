@@ -18,7 +18,7 @@ const chooseEnvironmentOrShowError = (packaged: unknown): EnvironmentChoice | nu
   }
 };
 
-/** Last steps before Electron is ready. `packaged` is the environment in the package, if any. */
+/** Does the last steps before Electron is ready. `packaged` is the environment in the package, if any. */
 export const launch = (packaged: unknown, paths: AppPaths, request: Omit<LaunchRequest, 'profile'>): void => {
   protocol.registerSchemesAsPrivileged([
     {

@@ -42,7 +42,8 @@ interface LoadedCampaigns {
 }
 
 /**
- * Campaigns of the tenant: plans in a file, executed by jobs. Each part applies at the start and is undone at the end.
+ * Campaigns of the tenant: plans in a file, executed by jobs. Each part of a campaign is applied at its start and
+ * undone at its end.
  */
 export class Campaigns {
   private loadedCampaigns: LoadedCampaigns | null = null;

@@ -15,7 +15,7 @@ interface NoticePorts {
   onError: (cause: unknown) => void;
 }
 
-/** Notifies of the digest once a day, at the selected hour, or at the next start of the app. */
+/** Shows the digest notification once a day, at the selected hour or at the next start of the app. */
 export const startDigestNotice = ({ zone, now, getNotice, setNotifiedOn, notify, onError }: NoticePorts) => {
   const check = () => {
     const notice = getNotice();

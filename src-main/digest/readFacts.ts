@@ -40,7 +40,7 @@ export interface FactsContext {
   orders: readonly LiveOrder[] | null;
   /** Reports how long the orders of the day took. */
   readLate: () => Promise<Outcome<PromiseReport>>;
-  /** Returns how well the stores kept their promises on earlier days. */
+  /** Returns the summaries of earlier days: how often stores met their promised times. */
   getPromiseDays: () => readonly PromiseDay[];
   readDowntime: (query: DowntimeQuery) => Promise<Outcome<DowntimeReport>>;
 }

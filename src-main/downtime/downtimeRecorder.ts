@@ -67,7 +67,7 @@ const toObservedSilence = ({ level, of, since, endedAt, expected, orders }: Sile
   };
 };
 
-/** True if a closing ended before its planned end, and not by this computer. */
+/** Checks whether a closing ended before its planned end, and not through this computer. */
 const isOpenedElsewhere = (state: ObservedState, before: ObservedState | undefined): boolean =>
   before?.closing != null &&
   state.change === null &&

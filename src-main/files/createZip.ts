@@ -10,7 +10,7 @@ const utf8Names = 0x0800;
 const deflateMethod = 8;
 const version = 20;
 
-/** Date and time as MS-DOS stores them, in the computer's time zone. */
+/** Converts a time to the format of MS-DOS, in the computer's time zone. */
 const toDosTime = (date: Date): { time: number; date: number } => ({
   time: (date.getHours() << 11) | (date.getMinutes() << 5) | (date.getSeconds() >> 1),
   date: ((date.getFullYear() - 1980) << 9) | ((date.getMonth() + 1) << 5) | date.getDate(),

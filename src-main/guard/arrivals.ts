@@ -9,7 +9,7 @@ const unpaidStatuses: ReadonlySet<string> = new Set<OrderStatus>([
   'failed',
 ]);
 
-/** True if an order has reached its store, even if it was cancelled later. */
+/** Checks whether an order has reached its store, even if it was cancelled later. */
 export const isArrived = ({ status }: Pick<OrderRow, 'status'>): boolean =>
   status === null || !unpaidStatuses.has(status);
 

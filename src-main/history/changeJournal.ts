@@ -98,7 +98,7 @@ export class ChangeJournal {
     this.addUpdates(updates.filter(({ area, id, fields }) => !this.isLogged(area, id, fields)));
   }
 
-  /** True if the latest edit of an entity already has these values. */
+  /** Checks whether the latest edit of an entity already has these values. */
   private isLogged(area: HistoryArea, id: number, fields: readonly HistoryField[]): boolean {
     const latestEdit = this.edits.findLast((edit) => edit.area === area && edit.ids.includes(id));
     return fields.every(

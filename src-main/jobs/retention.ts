@@ -22,8 +22,8 @@ export const hasPendingUndo = ({ plannedUndo }: Pick<JobRecord, 'plannedUndo'>):
   plannedUndo?.hasStarted === false;
 
 /**
- * True until the time of a planned undo, even if a user has undone the job earlier; otherwise the job's campaign would
- * start it again.
+ * Checks whether a job must be retained: until the time of its planned undo, even if a user has undone it earlier.
+ * Otherwise its campaign would start it again.
  */
 export const isRetained = (record: Pick<JobRecord, 'plannedUndo'>, getRetentionStart: GetRetentionStart): boolean =>
   hasPendingUndo(record) || (record.plannedUndo?.at ?? -Infinity) > getRetentionStart(0);

@@ -4,7 +4,7 @@ import type { DesktopNotification } from '../watch/closingNotifications';
 
 /** Texts of jobs and their notifications. */
 
-/** Label of a job that undoes another one at its scheduled time. */
+/** Returns the label of a job that undoes another one at its scheduled time. */
 export const formatUndoLabel = (label: string): string => `Volver a lo de antes: ${label}`;
 
 const endings: Partial<Record<JobStatus, string>> = {

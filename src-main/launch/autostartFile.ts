@@ -5,7 +5,10 @@ import { dirname, isAbsolute, join } from 'node:path';
 import { writeFileAtomic } from '../files/writeFileAtomic';
 import type { LaunchCommand } from './launchArguments';
 
-/** Folder of the programs that the desktop starts at login. Source: freedesktop.org's Autostart Specification. */
+/**
+ * Returns the folder of the programs that the desktop starts at login. Source: freedesktop.org's Autostart
+ * Specification.
+ */
 const getAutostartFolder = (env: NodeJS.ProcessEnv): string => {
   const config = env['XDG_CONFIG_HOME'];
   return join(config !== undefined && isAbsolute(config) ? config : join(homedir(), '.config'), 'autostart');
@@ -21,7 +24,7 @@ const quote = (argument: string): string =>
     .replaceAll('\\', '\\\\')
     .replaceAll('%', '%%')}"`;
 
-/** Line of a desktop entry that starts a command. */
+/** Returns the line of a desktop entry that starts a command. */
 export const createExecLine = ({ file, args }: LaunchCommand): string => `Exec=${[file, ...args].map(quote).join(' ')}`;
 
 interface Entry {
@@ -51,7 +54,10 @@ export class AutostartFile {
     private readonly env: NodeJS.ProcessEnv = process.env,
   ) {}
 
-  /** False without an entry, or if the user disabled it in the desktop's settings. */
+  /**
+   * Checks whether autostart is on. Returns false without an entry, or if the user disabled it in the desktop's
+   * settings.
+   */
   isOn(): boolean {
     const text = this.read();
     return text !== null && !/^(?:Hidden=true|X-GNOME-Autostart-enabled=false)\s*$/m.test(text);

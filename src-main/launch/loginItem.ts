@@ -12,7 +12,7 @@ export const ownLaunchCommand = (profile: string, options: { isHidden?: boolean 
     appImage: process.env['APPIMAGE'],
   });
 
-/** ASCII name without spaces, for files and registry values. */
+/** Returns an ASCII name without spaces for a profile's autostart file and registry value. */
 const getEntryId = (profile: string): string => {
   const name = app
     .getName()
@@ -37,7 +37,7 @@ const createWindowsItem = (profile: string) => {
 
 /** Controls whether the system starts a profile at login, without a window. */
 export const loginItem = (profile: string) => ({
-  /** Null where the system cannot start this profile at login. */
+  /** Checks whether autostart is on. Returns null where the system cannot start this profile at login. */
   isOn: (): boolean | null => {
     if (process.platform === 'linux') return createAutostartFile(profile).isOn();
     if (process.platform === 'win32') {

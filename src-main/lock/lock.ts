@@ -27,7 +27,7 @@ const createRefusal = (code: string) => failed(createFailure('refused', code));
  */
 export class Lock {
   private alarms: LockState['alarms'] = {};
-  /** Serializes PIN tries, which several windows could start at once. */
+  /** Tail of the queue of PIN tries, which run one at a time, although several windows may start them at once. */
   private last: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly ports: LockPorts) {}
@@ -36,7 +36,7 @@ export class Lock {
     return isSessionLocked(this.ports.session());
   }
 
-  /** State for the windows of a session. */
+  /** Returns the lock state that windows of a session show. */
   getLockState(session: Omit<SessionState, 'lock'>): LockState {
     const { savedLock } = this.ports;
     const { isLocked } = savedLock;

@@ -41,8 +41,8 @@ const replacements: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Removes tokens, secrets, names, RUTs (Chilean tax ids), emails and phone numbers from a log text. Rather hides too
- * much than too little.
+ * Removes tokens, secrets, names, RUTs (Chilean tax ids), emails and phone numbers from a log text. Removes too much if
+ * in doubt.
  */
 export const redact = (text: string): string =>
   replacements.reduce((redacted, [pattern, replacement]) => redacted.replace(pattern, replacement), text);

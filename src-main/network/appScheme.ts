@@ -194,7 +194,7 @@ const parsePath = (url: string): string | null => {
     const { protocol, host, pathname, username, password } = new URL(url);
     if (protocol !== `${appScheme}:` || host !== appHost || username !== '' || password !== '') return null;
     const path = decodeURIComponent(pathname);
-    // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+    // oxlint-disable-next-line no-control-regex -- matches control characters on purpose
     if (/[\\:\u0000-\u001f]/.test(path) || path.split('/').includes('..')) return null;
     return path === '/' || path === '' ? '/index.html' : path;
   } catch {

@@ -33,7 +33,7 @@ export interface StoreOpenerPorts {
   /** Reports the result of an opening to which no user replied. */
   onEnded: (opening: Pick<LoggedOpening, 'name' | 'state'>) => void;
   onLogChange: (decisions: readonly LoggedOpeningDecision[], rows: readonly OpeningLogRow[]) => void;
-  /** Writes the log. Returns whether all of it is on disk. */
+  /** Writes the log. Resolves to true if the whole log is on disk. */
   saveLog: () => Promise<boolean>;
   onError: (cause: unknown) => void;
 }
@@ -232,7 +232,7 @@ export class StoreOpener {
     if (remainingTimes.length > 0) this.timer = setTimeout(() => this.openDueStores(), Math.min(...remainingTimes));
   }
 
-  /** Time left of the countdown (ms), even if the computer's clock was set forward. */
+  /** Returns the remaining time of the countdown (ms), even if the computer's clock was set forward. */
   private getTimeLeft(storeId: number): number {
     const time = this.announced.get(storeId)?.time ?? performance.now();
     return time + openingCountdown - clockTolerance - performance.now();
@@ -343,7 +343,7 @@ export class StoreOpener {
   }
 }
 
-/** Request that creates a closing again, from now until its original end. */
+/** Converts a closing to the request that creates it again, from now until its original end. */
 const toRequest = ({ kind, endDatetime, reason, dispatchMethod }: ClosingTime): ClosingRequest => ({
   ...(endDatetime === null ? { kind } : { kind: 'scheduled', endDatetime }),
   ...(reason !== null && { reason }),

@@ -89,7 +89,7 @@ export class PersistedState {
   private queries = new Map<string, PersistedQuery>();
   private epoch = -1;
   private timer: NodeJS.Timeout | null = null;
-  /** Serializes writes and removals, so that no write ends after a sign-out. */
+  /** Tail of the queue of writes and removals, which run one at a time, so that no write ends after a sign-out. */
   private last: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly ports: PersistedStatePorts) {}
@@ -235,7 +235,7 @@ export class PersistedState {
     return { [name]: savedRows } as { [Name in N]?: PersistedRows<N> };
   }
 
-  /** Encryption key of an account, created when its data is first saved; null without a keychain. */
+  /** Loads an account's encryption key, or creates it when data is first saved. Returns null without a keychain. */
   private async loadKey(account: string): Promise<string | null> {
     const { vault } = this.ports;
     const savedKey = await vault.read(getKeyAccount(account));

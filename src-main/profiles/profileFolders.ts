@@ -30,7 +30,7 @@ const savedAppearance = v.object({
 export const profileFolder = (root: string, id: string): string =>
   id === mainProfileId ? root : join(root, 'profiles', id);
 
-/** True if a profile exists, so that its process may start. */
+/** Checks whether a profile exists, so that its process may start. */
 export const hasProfile = (root: string, id: string): boolean => {
   if (id === mainProfileId) return true;
   return folderName.test(id) && existsSync(join(profileFolder(root, id), appearanceFile));

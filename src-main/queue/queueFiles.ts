@@ -10,7 +10,7 @@ const fileSchema = v.object({ version: v.literal(1), owner: ownerSchema, writes:
 interface QueueFilesPorts {
   disk: FileStorage;
   onWriteError: (cause: unknown) => void;
-  /** Called if queued writes may be lost: a file or a part of it cannot be read. */
+  /** Called if queued writes may be lost, because a file is partly or completely unreadable. */
   onUnreadable: (cause: unknown) => void;
 }
 

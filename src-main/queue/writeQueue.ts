@@ -66,8 +66,8 @@ export class WriteQueue {
   private isOnline = false;
   private readonly runningLanes = new Set<string>();
   /**
-   * Number of repeated reads since a write was last sent, by write id. One read is not enough, because it may show an
-   * older state.
+   * Number of reads since a write was last sent, by write id. Reads are repeated, because the platform may apply the
+   * write late.
    */
   private readonly reads = new Map<string, number>();
   private timer: NodeJS.Timeout | null = null;

@@ -14,7 +14,10 @@ const maxRecords = 2_000;
 
 /** Stores report data on this computer: checked weeks, bank deposits, selected columns, costs and notes. */
 export class ReportRecords extends OwnerLogs<ReportRecord> {
-  /** Runs changes one after another, so that two windows do not overwrite each other's records. */
+  /**
+   * Tail of the queue of changes, which run one after another, so that two windows do not overwrite each other's
+   * records.
+   */
   private changes: Promise<unknown> = Promise.resolve();
 
   constructor(

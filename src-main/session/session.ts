@@ -56,7 +56,7 @@ export class Session {
     return this.epochState.state;
   }
 
-  /** Signal that aborts when the user or the tenant changes. */
+  /** Returns a signal that aborts when the user or the tenant changes. */
   get epochSignal(): AbortSignal {
     return this.epochState.signal;
   }

@@ -48,7 +48,10 @@ export class KeychainVault implements TokenVault {
   private keychain: Promise<Keychain | null> | null = null;
   private isLost = false;
   private hasKeychain = true;
-  /** Runs requests one after another, because an entry must not be written after the sign-out that removes it. */
+  /**
+   * Tail of the queue of requests, which run one after another, so that no entry is written after the sign-out that
+   * removes it.
+   */
   private last: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly parts: KeychainVaultParts) {}

@@ -2,7 +2,7 @@ import type { OrderTicket } from '@shared/contract/sales/orderTicket';
 
 const minute = 60_000;
 
-/** Ticket for trying a printer, with everything that is hard to print. */
+/** Creates a ticket to test a printer, with everything that is hard to print. */
 export const createSampleTicket = (now: number): OrderTicket => ({
   number: '1042',
   storeName: 'Tienda de prueba Ñuñoa',

@@ -40,7 +40,7 @@ interface JournalPorts {
   now: () => number;
   getRetentionStart: GetRetentionStart;
   onWriteError: (cause: unknown) => void;
-  /** Called if the journal of an earlier run, or a part of it, could not be read. */
+  /** Called if the journal of an earlier run is partly or completely unreadable. */
   onLost: (cause: unknown) => void;
   retryDelay?: number;
 }

@@ -20,13 +20,16 @@ export interface TicketPrintInfo {
 /** Printable dots per millimetre at 203 dpi. */
 const dotsPerMillimetre = 8;
 
-/** Page size (microns) for a ticket of the given size (dots); the printer cuts after the page. */
+/** Returns the page size (microns) for a ticket of the given size (dots). The printer cuts after the page. */
 export const getPageSize = (width: TicketWidth, height: number) => ({
   width: width * 1_000,
   height: Math.ceil(height / dotsPerMillimetre + 2) * 1_000,
 });
 
-/** One CSS pixel is one dot of the printer; on paper the page is scaled to its real width. */
+/**
+ * Returns the ticket's style sheet. One CSS pixel is one dot of the printer; on paper the page is scaled to its real
+ * width.
+ */
 const getStyle = (width: TicketWidth): string => {
   const dots = ticketDots[width];
   const unit = width === 80 ? 1 : 0.78;
@@ -76,7 +79,7 @@ const getStyle = (width: TicketWidth): string => {
 const renderElement = (name: string, className: string, content: string): string =>
   content === '' ? '' : `<${name} class="${className}">${content}</${name}>`;
 
-/** Text inside an element. */
+/** Renders an element with escaped text. */
 const renderText = (name: string, className: string, text: string | null): string =>
   renderElement(name, className, escapeHtml(text ?? ''));
 

@@ -15,7 +15,7 @@ export interface PrinterPorts {
 
 /** Prints on printers of any kind, one ticket at a time per device. */
 export class TicketPrinters {
-  /** End of the last work on each device. */
+  /** Promise of the last work on each device, after which the next work starts. */
   private readonly pendingByPrinter = new Map<string, Promise<unknown>>();
 
   constructor(private readonly ports: PrinterPorts) {}

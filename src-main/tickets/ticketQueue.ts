@@ -163,7 +163,7 @@ export class TicketQueue {
     this.ports.onFailure(name);
   }
 
-  /** True if a printer failed so recently that its spare is tried first. */
+  /** Checks whether a printer failed so recently that its spare is tried first. */
   private isKnownToFail({ id }: SavedPrinter): boolean {
     const contact = this.contacts.get(id);
     return contact !== undefined && contact.fault !== null && this.ports.now() - contact.checkedAt < faultMaxAge;

@@ -62,7 +62,7 @@ export const appImage = (file: string): PackageFormat => {
   };
 };
 
-/** NSIS installer; each installation keeps a copy of it at `installer`. */
+/** Format of an NSIS installer. Each installation has a copy of its installer at `installer`. */
 export const createNsisFormat = (installer: string): PackageFormat => ({
   fileName: /\.exe$/,
   saveCopy: (target) => copyFile(installer, target),
@@ -73,7 +73,7 @@ export const createNsisFormat = (installer: string): PackageFormat => ({
   start: () => startDetached(process.execPath, ownSwitches()),
 });
 
-/** Bundle on macOS. Squirrel.Mac installs updates; `install` restores the previous version. */
+/** Format of a bundle on macOS. Squirrel.Mac installs updates; `install` only restores the previous version. */
 export const createMacBundleFormat = (bundle: string): PackageFormat => {
   const start = () => startDetached('/usr/bin/open', ['-n', bundle]);
   return {

@@ -68,7 +68,7 @@ export const changeUpdateRecord = (path: string, patch: Partial<UpdateRecord>): 
   renameSync(temporaryPath, path);
 };
 
-/** File that records that the new version ended before its start was counted; written by `watchedStart`. */
+/** Returns the path of the file that `watchedStart` writes if the new version ended before its start was counted. */
 const getCrashMarkPath = (path: string): string => `${path}.crashed`;
 
 /** Maximum failed starts (without a painted screen) before a new version is replaced by the previous one. */

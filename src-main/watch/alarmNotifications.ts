@@ -76,9 +76,9 @@ const createNotifications = (kind: OrderAlarmKind, alarms: readonly OrderAlarm[]
 
 /**
  * Returns the notifications for new alarms. If more than ten orders are new, the first ten get a notification each and
- * one more counts the rest, because systems do not show more; the bell rings for all. More than ten alarms of another
- * kind share one notification, as do alarms missed while notifications could not be shown. While locked, a single
- * notification contains only counts.
+ * one more shows the number of others, because systems do not show more; the bell rings for all. More than ten alarms
+ * of another kind share one notification, as do alarms missed while notifications could not be shown. While locked, a
+ * single notification contains only counts.
  */
 export const createAlarmNotifications = (
   alarms: readonly OrderAlarm[],

@@ -270,7 +270,7 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
     return raisedAlarms;
   }
 
-  /** True while the cause of an alarm without an order persists. */
+  /** Checks whether the cause of an alarm without an order persists. */
   private isGeneralAlarmOngoing({ id, kind }: OrderAlarm): boolean {
     if (kind === 'silence') return [...this.silenceAlarms.values()].includes(id);
     return kind === 'printer' ? this.failedPrinter !== null : this.isUnavailable;

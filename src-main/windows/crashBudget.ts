@@ -8,7 +8,7 @@ export class CrashBudget {
     private readonly getMonotonicTime: () => number = () => performance.now(),
   ) {}
 
-  /** True if no retry was used recently. */
+  /** Returns true if no retry was used within the period. */
   get isUnused(): boolean {
     const now = this.getMonotonicTime();
     return this.times.every((time) => now - time >= this.period);

@@ -1,6 +1,6 @@
 import { BrowserWindow } from 'electron';
 
-/** True if a user can read messages in the focused window, so that no system notification is needed. */
+/** Checks whether a user can read messages in the focused window, so that no system notification is needed. */
 export const hasReadableWindow = (isLocked: boolean): boolean => {
   const focusedWindow = BrowserWindow.getFocusedWindow();
   // On some desktops, a hidden or minimized window keeps the focus. A locked one shows no messages.

@@ -101,6 +101,6 @@ export const onDisplay = (bounds: WindowBounds, filledArea: Area, displays: read
   return { ...bounds, x, y, width: Math.min(bounds.width, width), height: Math.min(bounds.height, height) };
 };
 
-/** True if two areas are on the same display. */
+/** Checks whether two areas are on the same display. */
 export const isSameDisplay = (displays: readonly DisplayArea[], a: Area, b: Area): boolean =>
   findDisplay(displays, a) === findDisplay(displays, b);

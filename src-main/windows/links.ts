@@ -28,7 +28,7 @@ export const parseExternalLink = (url: string): URL | null => {
 };
 
 const parsePlainLink = (url: string): URL | null => {
-  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+  // oxlint-disable-next-line no-control-regex -- matches control characters on purpose
   if (!/^https:\/\/[^/]/i.test(url) || /[\\\s\u0000-\u001f\u007f]/.test(url)) return null;
   const parsed = parse(url);
   if (parsed === null || parsed.protocol !== 'https:') return null;

@@ -51,7 +51,7 @@ const maximizeOrFullScreen = (window: BrowserWindow, { maximized, fullScreen }: 
 /** Restores windows to their saved positions on the connected displays, and saves where users move them. */
 export class WindowPlacement {
   private readonly recording = new Map<BrowserWindow, NodeJS.Timeout>();
-  /** Bounds that the system reported after a window was placed; scaled displays round them. */
+  /** Bounds that the system reported after the app placed a window. Scaled displays round them. */
   private readonly reportedBounds = new Map<BrowserWindow, WindowBounds>();
   private settleTimer: NodeJS.Timeout | null = null;
   /** Windows that started hidden and were never shown. */
@@ -65,7 +65,7 @@ export class WindowPlacement {
     }
   }
 
-  /** Placement of a window that is about to open. */
+  /** Returns the placement of a window that is about to open. */
   createInitial(kind: WindowKind): Placement {
     const layouts = this.ports.settings.windowLayouts;
     const isFirst = this.findFirstWindow(kind) === undefined;

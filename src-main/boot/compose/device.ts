@@ -49,7 +49,7 @@ export const composeDevice = ({ paths, ownSettings, log, clock, session, broadca
     },
   });
 
-  /** `writeError` is logged when a log cannot be written. */
+  /** Creates the ports of logs in a folder. `writeError` is logged when a log cannot be written. */
   const createLogPorts = (folder: string, writeError: string): LogsPorts => ({
     disk: createFileStorage(folder),
     getRetentionStart,

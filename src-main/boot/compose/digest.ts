@@ -31,7 +31,7 @@ interface DigestOptions extends Pick<FactsContext, 'readLate' | 'getPromiseDays'
   log: Log;
 }
 
-/** Reads the digest of yesterday for the signed-in user, and notifies of it at the selected hour. */
+/** Reads yesterday's digest for the signed-in user, and notifies the user when it is ready, at the selected hour. */
 export const composeDigest = ({
   gateway,
   session,
