@@ -14,7 +14,7 @@ import { isObject } from '@shared/domain/values/json';
 const coordinateDecimals = 2;
 
 const email = /(?<![^\s,;])[^\s,;@]{1,200}@[^\s,;]+/g;
-/** Phones, tax ids and card numbers, with their separators. */
+/** Pattern of phones, tax ids and card numbers, with their separators. */
 const longNumber = /\+?\d(?:[\s().-]?\d){5,}[\s.-]?[\dkK]?/g;
 const word = /[\p{L}\p{N}]{3,}/gu;
 

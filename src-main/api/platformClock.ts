@@ -17,8 +17,9 @@ const second = 1_000;
  * Minimum change of the clock difference that is reported (ms). Smaller ones may result from the duration of replies.
  */
 const minReportedChange = 500;
-/** Number of replies compared, and their minimum interval (ms). Together they cover a minute. */
+/** Number of replies to compare. With their minimum interval, they cover a minute. */
 const maxSamples = 7;
+/** Minimum interval between two compared replies (ms). */
 const minSpacing = 10 * second;
 /** Minimum change of this computer's clock against its uptime that counts as set by hand or by sleep (ms). */
 const minJump = 5 * second;

@@ -2,8 +2,9 @@ import type { Capability } from '@shared/contract/protocol/capabilities';
 import type { Endpoint } from '@shared/contract/protocol/endpoint';
 import { isObject, type Json } from '@shared/domain/values/json';
 
-/** Fields of stores and fleets that are not in the specification. */
+/** Fields of stores that are not in the specification. */
 const storeDetails = ['latitude', 'longitude', 'kushkiEnabled', 'enabledPaymentMethods'] as const;
+/** Fields of fleets that are not in the specification. */
 const fleetDetails: ReadonlySet<string> = new Set(['fixedFee', 'dynamicBaseFee', 'dynamicFeePerKilometre']);
 
 const omitNames = (value: unknown, names: ReadonlySet<string>): unknown =>

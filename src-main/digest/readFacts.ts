@@ -35,8 +35,9 @@ export interface FactsContext {
   now: number;
   can: (area: PolicyArea, action: PolicyAction) => boolean;
   hasStoreFigures: boolean;
-  /** Stores and live orders; null before they were read. */
+  /** Stores; null before they were read. */
   stores: readonly StoreRow[] | null;
+  /** Live orders; null before they were read. */
   orders: readonly LiveOrder[] | null;
   /** Reports how long the orders of the day took. */
   readLate: () => Promise<Outcome<PromiseReport>>;
@@ -47,8 +48,9 @@ export interface FactsContext {
 
 /** Number of earlier weeks whose same weekday is compared. */
 const maxWeeks = 4;
-/** Maximum stores read individually for planned closings, and maximum concurrent reads. */
+/** Maximum stores read individually for planned closings. */
 const maxStores = 60;
+/** Maximum concurrent reads of stores. */
 const concurrency = 3;
 const productPageSize = 100;
 

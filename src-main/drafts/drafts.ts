@@ -19,8 +19,9 @@ const day = 24 * 60 * 60_000;
 /** Retention period of an unused draft (ms). */
 const retention = 30 * day;
 
-/** Maximum number and total size (bytes) of the drafts on this computer. Beyond that, the oldest are removed. */
+/** Maximum drafts on this computer. Beyond that, the oldest are removed. */
 const maxDrafts = 100;
+/** Maximum total size of the drafts (bytes). Beyond that, the oldest are removed. */
 const maxBytes = 20_000_000;
 
 interface DraftsPorts {

@@ -8,8 +8,9 @@ const stepLength = 30 * 60_000;
 
 interface Replay {
   rows: readonly OrderRow[];
-  /** Start and end of the replayed time (ms). */
+  /** Start of the replayed time (ms). */
   from: number;
+  /** End of the replayed time (ms). */
   until: number;
   zone: string;
   /** Returns the share of usual orders that each store can get at a time, by store id. Closed stores get none. */

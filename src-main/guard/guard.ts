@@ -36,11 +36,13 @@ const maxPauseMs = 2 * minute;
 const maxPause = hour;
 /** Age from which an order that first appears is too old to count (ms). */
 const maxLateness = 3 * hour;
-/** Minimum time between two steps without orders (ms), and between two updates of a silence on display. */
+/** Minimum time between two steps without orders (ms). */
 const stepInterval = 15 * second;
+/** Minimum time between two updates of a displayed silence (ms). */
 const updateInterval = minute;
-/** Age at which past orders are read again, and the delay after a failure (ms). */
+/** Age at which past orders are read again (ms). */
 const historyMaxAge = 24 * hour;
+/** Delay before reading past orders again after a failure (ms). */
 const retryDelay = 10 * minute;
 /** Delay before reading history again while the platform still collects it (ms). */
 const partialDelay = 3 * minute;
@@ -95,8 +97,9 @@ export class Guard {
   private isReading = false;
   private isStopped = false;
   private timer: NodeJS.Timeout | null = null;
-  /** Time of the last processed poll, and the time until which orders were observed (ms). */
+  /** Time of the last processed poll (ms). */
   private polledAt: number | null = null;
+  /** Time until which orders were observed (ms). */
   private lastStepAt: number | null = null;
   private savedAt = 0;
   private updatedAt = 0;

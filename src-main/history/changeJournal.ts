@@ -16,8 +16,9 @@ import type { GetRetentionStart } from '../api/platformClock';
 
 /** Maximum logged edits; the oldest are dropped. */
 const maxEdits = 4_000;
-/** Maximum cached entities and names; the oldest are dropped. */
+/** Maximum cached entities; the oldest are dropped. */
 const maxEntities = 400;
+/** Maximum cached names; the oldest are dropped. */
 const maxNames = 5_000;
 interface JournalPorts {
   /** Returns the platform's time (ms). */

@@ -6,7 +6,7 @@ import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
 import { jobReply, type JobReply, type StartedJob } from '@shared/contract/protocol/platformJob';
 import type { JobRunResult, JobKind, JobContext } from './kind';
 
-/** Interval and time limit of polling (ms). Exports use 5 s and 120 s. Source: specification, jobs. */
+/** Interval and time limit of polling (ms). Source: specification, jobs. */
 interface Polling {
   interval: number;
   timeout: number;

@@ -1,8 +1,9 @@
 import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, type Outcome } from '@shared/contract/protocol/failure';
 
-/** First and longest pause without a Retry-After header (ms). The pause doubles each time. */
+/** First pause without a Retry-After header (ms). Each further pause is twice as long. */
 const firstPause = 1_000;
+/** Longest pause without a Retry-After header (ms). */
 const maxPause = 60_000;
 
 interface PausedCall {

@@ -10,8 +10,9 @@ const hour = 60 * 60_000;
 const maxAge = 12 * hour;
 /** Maximum delay of a scheduled job (ms). This morning's price may be wrong in the evening. */
 const maxDelay = hour;
-/** Maximum ended jobs per user. Batch kinds create many small jobs and have their own limit. */
+/** Maximum ended jobs per user, without those of batch kinds. */
 const maxEndedJobs = 20;
+/** Maximum ended jobs of batch kinds per user, higher because these create many small jobs. */
 const maxEndedBatchJobs = 500;
 const endedRetention = 7 * 24 * hour;
 /** Time for which archived jobs can be undone (ms). */

@@ -39,7 +39,7 @@ export interface LivePorts {
 
 /** A collection that the user has permission to see. */
 interface Followed<N extends LiveCollectionName> {
-  /** Identifies the session and the permissions. Polling restarts when the key changes. */
+  /** Key made of session and permissions. Polling restarts when it changes. */
   key: string;
   epoch: number;
   rows: PublishedRows<N>;

@@ -29,8 +29,9 @@ const refusalKinds: ReadonlySet<FailureKind> = new Set<FailureKind>(['invalid', 
  * polls of open orders; `latest` to the latest orders. Known orders beyond these pages are read one by one.
  */
 const maxPages = { first: 120, ahead: 12, latest: 6 } as const;
-/** Maximum orders read one by one per poll, and how many of those reads run at once. */
+/** Maximum orders read one by one per poll. */
 const maxSingleReads = 40;
+/** Maximum concurrent reads of single orders. */
 const singleReadConcurrency = 4;
 /** Time limit for starting such reads in a poll (ms), because the poll's rows appear only afterwards. */
 const singleReadTime = 1_500;

@@ -21,8 +21,9 @@ interface CachedStyle {
   style: Promise<ParsedMapStyle | MapDownloadError>;
 }
 
-/** Time for which a style is cached, and delay before retrying after a failure (ms). */
+/** Time for which the style and its resources are cached (ms). */
 const styleTtl = 24 * 60 * 60 * 1000;
+/** Delay before a failed download of a style is retried (ms). */
 const failureTtl = 20_000;
 /** Cache size for tiles, glyphs and sprites (bytes), enough for a few hundred screens. */
 const maxCachedBytes = 48 * 1024 * 1024;

@@ -15,8 +15,9 @@ export interface PooledConnection<S> {
  * those without a reply.
  */
 const readersPerSession = 6;
-/** Maximum open sessions. Beyond these limits, reads share sessions and writes wait. */
+/** Maximum open sessions for reads. Beyond that, reads share sessions. */
 const maxReadSessions = 8;
+/** Maximum open sessions for writes. Beyond that, writes wait. */
 const maxWriteSessions = 16;
 
 interface Slot<S> {

@@ -54,11 +54,13 @@ interface PersistedStatePorts {
 }
 
 const day = 86_400_000;
-/** Maximum age of a file, and maximum time by which it may be in the future after the clock was set back (ms). */
+/** Maximum age of a file (ms). */
 const maxAge = 30 * day;
+/** Maximum time by which a file may lie in the future after the clock was set back (ms). */
 const maxLead = day;
-/** Maximum rows per collection, and maximum length of the content (characters). */
+/** Maximum rows per collection. */
 const maxRows = 3_000;
+/** Maximum length of the content (characters). */
 const maxChars = 24_000_000;
 
 const isTooOld = (time: number): boolean => Date.now() - time > maxAge || time - Date.now() > maxLead;

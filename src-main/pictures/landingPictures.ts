@@ -4,10 +4,11 @@ import { createDeadlineSignal } from '../api/deadlineSignal';
 import type { Gateway } from '../api/gateway';
 
 /**
- * Time limits of rendering (including loading pictures) and of uploading (ms). After that, the landing page is saved
- * without a screenshot.
+ * Maximum time for rendering, including loading pictures (ms). After that, the landing page is saved without a
+ * screenshot.
  */
 const drawingDeadline = 8_000;
+/** Maximum time for uploading (ms), with the same consequence. */
 const uploadDeadline = 8_000;
 
 interface LandingPicturesPorts {

@@ -5,8 +5,9 @@ interface Bitmap {
   height: number;
 }
 
-/** Share of the icon's width for the badge, and for its white rim. */
+/** Share of the icon's width that the badge takes. */
 const badgeSize = 0.5;
+/** Share of the icon's width that the badge's white rim takes. */
 const rimWidth = 0.06;
 
 const parseHex = (hex: string): [number, number, number] => [

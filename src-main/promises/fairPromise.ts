@@ -43,8 +43,9 @@ export interface FairPromisePorts {
   getWaitsLookup: () => WaitsLookup;
   /** Reads a store with all its fields, or null without permission. */
   readStore: ((id: number) => Promise<Outcome<Store>>) | null;
-  /** Reads the finished orders of a time range, and single orders with their history. */
+  /** Reads the finished orders of a time range. */
   readOrders: (range: readonly [number, number]) => Promise<Outcome<readonly OrderRow[]>>;
+  /** Reads a single order with its history. */
   readOrder: (id: number) => Promise<Outcome<Order>>;
   commandPorts: () => CommandPorts;
   userName: string;
@@ -65,8 +66,9 @@ const maxMeasured = 300;
 const maxStoreAge = 5 * 60_000;
 /** Interval between reads of today's list of finished orders (ms). */
 const dayReadInterval = 5 * 60_000;
-/** Maximum orders of a day that are read one by one, and maximum concurrent reads. */
+/** Maximum orders of a day that are read one by one. */
 const maxReadOrders = 300;
+/** Maximum concurrent reads of single orders. */
 const readConcurrency = 4;
 /** Maximum version conflicts when saving a wait. */
 const maxConflicts = 2;

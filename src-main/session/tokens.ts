@@ -8,11 +8,9 @@ interface Login {
   /** Null until the first renewal of a login from an earlier run. */
   idToken: string | null;
   refreshToken: string;
-  /**
-   * Monotonic times (ms). After `freshUntil` the token is renewed in the background; after `expiresAt` calls wait for
-   * the renewal.
-   */
+  /** Monotonic time (ms) after which the token is renewed in the background. */
   freshUntil: number;
+  /** Monotonic time (ms) after which calls wait for the renewal. */
   expiresAt: number;
   refreshing: Promise<Outcome<string>> | null;
   /** Failure of the last renewal. */
@@ -29,8 +27,9 @@ export interface TokensPorts {
   getMonotonicTime?: () => number;
 }
 
-/** Time before expiry at which a token is renewed, and delay before a retry (ms). */
+/** Time before expiry at which a token is renewed (ms). */
 const renewalMargin = 60_000;
+/** Delay before a failed renewal is retried (ms). */
 const pause = 10_000;
 
 /** Holds the user's tokens. No other part of the app stores them. */

@@ -18,8 +18,9 @@ const getTicketSession = () => {
 
 /** Maximum time for drawing or spooling a ticket (ms). */
 const deadline = 20_000;
-/** Maximum height of a picture that Chromium draws at once, and of a page for printers of the system (dots). */
+/** Maximum height of a picture that Chromium draws at once (dots). */
 const maxBandHeight = 4_000;
+/** Maximum height of a page for printers of the system (dots). */
 const maxPageHeight = 12_000;
 
 const withTimeout = async <T>(work: Promise<T>, label: string): Promise<T> => {

@@ -30,8 +30,9 @@ const readableEntries = createReadableRowsSchema(entrySchema);
 
 const fileName = 'journal.json';
 
-/** Retention period (ms) and maximum number of entries. The oldest are removed first. */
+/** Retention period of entries (ms). */
 const retention = 7 * 24 * 60 * 60_000;
+/** Maximum entries. The oldest are removed first. */
 const maxEntries = 6_000;
 
 interface JournalPorts {

@@ -8,8 +8,9 @@ import { changeUpdateRecord, readUpdateRecord, type PreviousPackage } from './up
 export interface KeepPorts {
   /** Running version. */
   version: string;
-  /** File of the record, and folder of the previous package. */
+  /** Path of the update record. */
   record: string;
+  /** Folder of the previous package. */
   folder: string;
   log: Log;
 }

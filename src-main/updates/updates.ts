@@ -21,7 +21,10 @@ const nightInterval = 60_000;
 /** Source of updates for this installation. */
 export interface UpdateSource {
   target: UpdateTarget;
-  /** Null if the system's package manager installs packages, and new versions are only announced. */
+  /**
+   * Package format of this installation. Null if the system's package manager installs packages, so that new versions
+   * are only announced.
+   */
   format: PackageFormat | null;
   createUpdater: () => Promise<AppUpdater>;
 }

@@ -7,8 +7,9 @@ interface WatchdogPorts {
   onRecovered: () => void;
 }
 
-/** Minimum delay of a timer that shows that the computer was asleep, and time that polls then have to succeed (ms). */
+/** Minimum delay of a timer that shows that the computer was asleep (ms). */
 const minSleepGap = 5_000;
+/** Time within which a poll must succeed after sleep (ms). */
 const afterSleep = 15_000;
 
 /**

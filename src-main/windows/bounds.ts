@@ -9,7 +9,7 @@ export interface Area {
 
 export const windowSize = { width: 1360, height: 860, minHeight: 600 } as const;
 
-/** Minimum widths; the board fits beside the office on a screen of 1366 pixels. */
+/** Minimum widths of windows (px). The board fits beside the office on a screen of 1366 pixels. */
 export const minWidths = { office: 900, wall: 900, board: 440 } as const satisfies Record<WindowKind, number>;
 
 /** Returns the initial size of a window. Many shops have screens of 1366 x 768, minus the taskbar. */

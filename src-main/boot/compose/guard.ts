@@ -13,8 +13,9 @@ import type { Log } from '../../log/log';
 const requestPause = 400;
 
 interface GuardOptions extends Pick<GuardPorts, 'now' | 'publish' | 'publishStatus' | 'ring' | 'onRaised'> {
-  /** Session in which the guard was created, and a function that returns the current one. */
+  /** Session in which the guard was created. */
   state: SessionState;
+  /** Returns the current session. */
   current: () => SessionState;
   gateway: Pick<Gateway, 'call'>;
   signal: AbortSignal;
