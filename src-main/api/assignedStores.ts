@@ -81,7 +81,7 @@ const filterParts = (reply: unknown, isOwn: (row: unknown) => boolean): unknown 
     const rows = reply[part];
     if (!Array.isArray(rows)) continue;
     filteredReply[part] = rows.filter(isOwn);
-    // The number of remaining rows is known only if the reply contains all rows.
+    // Corrects the count only if the reply contains all rows, because other pages cannot be filtered here.
     const { count } = reply;
     if (part === 'page' && typeof count === 'number' && rows.length >= count)
       filteredReply['count'] = rows.filter(isOwn).length;

@@ -254,7 +254,7 @@ export class DowntimeRecorder {
       (periods === null || JSON.stringify(periods) === JSON.stringify(previousHours.periods))
     )
       return null;
-    // If the hours were unknown before, the new ones also apply to that time.
+    // Applies the new hours to the earlier time too, if the hours were unknown then.
     return { kind: 'hours', at: previousHours?.periods === null ? previousHours.at : now, storeId: store.id, periods };
   }
 

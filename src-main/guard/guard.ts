@@ -224,7 +224,7 @@ export class Guard {
     if (this.isReplaying) return;
     const stores = this.ports.stores();
     if (watch === null || stores === null || stores.length === 0) {
-      // Without the stores' hours and closings, expected orders cannot be computed.
+      // Skips this time, because expected orders cannot be computed without the stores' hours and closings.
       this.lastStepAt = now;
       this.pendingArrivals = [];
       return;

@@ -172,7 +172,7 @@ const readReports = async (context: HistoryContext): Promise<Outcome<OrderHistor
     if (channelOrders !== null && channelOrders > 0) channels.set(channel, channelOrders);
   }
   const others = sum([...channels.values()]);
-  // A platform that ignores the filter counts all orders for each channel.
+  // Rejects channel counts above the total: a platform that ignores the filter counts all orders for each channel.
   const areChannelsKnown = total !== null && others > 0 && others <= total;
   if (areChannelsKnown) channels.set(ownChannel, total - others);
 
@@ -188,7 +188,7 @@ const readReports = async (context: HistoryContext): Promise<Outcome<OrderHistor
     const ids = sellingIds.slice(index, index + storesPerRequest);
     const readOutcome = await readHours(ids, 'store');
     if (!readOutcome.ok) return readOutcome;
-    // A platform that does not group hours sends rows without a store.
+    // Stops if the rows have no store, because the platform does not group hours by store.
     areRowsPerStore = readOutcome.value.rows.every(({ storeId }) => storeId != null);
     if (!areRowsPerStore) break;
     for (const id of ids) {

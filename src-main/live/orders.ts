@@ -211,7 +211,7 @@ class OrderListReader {
     const listedIds = new Set(open?.rows.map(({ id }) => id));
     const unlistedOrders = unfinishedOrders.filter(({ id }) => !listedIds.has(id));
     const isUnknown = ({ status }: LiveOrder) => !openOrderStatuses.some((openStatus) => openStatus === status);
-    // The end of a long list that starts with the oldest order is read as part of the latest orders.
+    // False for a long list that starts with the oldest order: its end is then read as part of the latest orders.
     const hasNewest = open === null || open.isComplete || !isOldestFirst(open.rows);
     const needsLatest =
       !hasNewest ||

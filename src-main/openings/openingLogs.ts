@@ -7,7 +7,7 @@ import { OwnerLogs, type LogsPorts } from '../watch/ownerLogs';
 /** Retention period of openings (ms). */
 const openingRetention = 90 * 86_400_000;
 
-/** A closing that was seen, to recognize stores that pause often. */
+/** A closing that this computer observed. Recorded to recognize stores that pause often. */
 export interface LoggedPause {
   kind: 'pause';
   /** Start of the closing (ms). */

@@ -136,7 +136,7 @@ export class StoreOpener {
     if (!readOutcome.ok) return readOutcome;
     if (getOpenness(readOutcome.value) === 'open') {
       const remainingClosings = findClosingsInForce(entry.closings, now(), zone);
-      // The closing has since ended, so the store stays closed until the end of the day.
+      // Closes the store until the end of the day if its original closing has ended in the meantime.
       const requests =
         remainingClosings.length > 0 ? remainingClosings.map(toRequest) : [{ kind: 'rest_of_day' } as const];
       for (const closing of requests) {

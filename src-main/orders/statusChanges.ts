@@ -93,7 +93,7 @@ export class StatusChanges {
       const decision = await decisionPromise;
       clearTimeout(timer);
       signal.removeEventListener('abort', handleSessionEnd);
-      // False if a later change of the same order has replaced this one.
+      // Becomes false when a later change of the same order replaces this one.
       const isLatest = this.pending.get(orderId) === newChange;
       if (signal.aborted || decision === 'undo') {
         if (isLatest) this.pending.delete(orderId);

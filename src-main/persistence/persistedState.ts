@@ -106,7 +106,7 @@ export class PersistedState {
   async read(account: string): Promise<PersistedSession | null> {
     const { disk, vault, log } = this.ports;
     const key = await vault.read(getKeyAccount(account));
-    // The keychain may still wait for the user, and may reply at the next start.
+    // Does not delete the data: the keychain may still be waiting for the user, and may reply at the next start.
     if (!key.done && key.late !== null) return null;
     try {
       if (!key.done || key.value === null) throw new Error('there is no key');

@@ -140,7 +140,7 @@ export class PracticeSupervisor {
   private launch(): void {
     const child = this.ports.start();
     this.process = child;
-    // Longer after each crash, because a slow computer would never complete a start within a fixed limit.
+    // Allows more time after each crash, because a slow computer would never complete a start within a fixed limit.
     const startTimeout = Math.min(this.times.readyTimeout * 2 ** this.crashTimes.length, this.times.maxReadyTimeout);
     const deadline = setTimeout(() => {
       this.ports.log.error('the practice platform did not serve in time');

@@ -2,9 +2,9 @@ import type { Failure, Outcome } from '@shared/contract/protocol/failure';
 
 /** Tokens issued by an identity provider. */
 export interface IssuedTokens {
-  /** Sent with each call of the platform. Stored only in the main process's memory. */
+  /** Token sent with each call of the platform. Stored only in the main process's memory. */
   idToken: string;
-  /** Used to obtain new id tokens. Stored in the keychain. */
+  /** Token used to obtain new id tokens. Stored in the keychain. */
   refreshToken: string;
   /** Remaining lifetime (s). A duration, so that it does not depend on this computer's clock. */
   expiresIn: number;

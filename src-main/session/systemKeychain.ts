@@ -3,14 +3,17 @@ import { join } from 'node:path';
 import { mainProfileId } from '@shared/bridge/device/profiles';
 import type { Keychain } from './vault';
 
-/** A variable instead of a literal, so that bundlers do not resolve the package: npm omits it if its build failed. */
+/**
+ * Name of the package. A variable instead of a literal, so that bundlers do not resolve it: npm omits the package if
+ * its build failed.
+ */
 const library: string = 'keytar';
 
 /**
  * Loads the system keychain through keytar, an optional dependency. Returns null if keytar or a keychain is missing.
  */
 export const loadSystemKeychain = async (env: NodeJS.ProcessEnv = process.env): Promise<Keychain | null> => {
-  // Without a session bus, libsecret would start one that never exits.
+  // Does not use libsecret without a session bus, because it would start one that never exits.
   if (process.platform === 'linux' && !hasSessionBus(env)) return null;
   try {
     const keytar = (await import(/* @vite-ignore */ library)) as Keychain & { default?: Keychain };

@@ -56,7 +56,7 @@ export const replaceOwnerSearches = (
   const ownLists = lists.map(({ list, texts }) => {
     const ownSearches =
       recentSearches.find((candidate) => candidate.owner === owner && candidate.list === list)?.texts ?? [];
-    // If the list has become shorter, an entry was removed.
+    // Distinguishes a new search from a removed entry, which makes the list shorter.
     const isSearch = texts[0] !== ownSearches[0]?.text && texts.length >= ownSearches.length;
     const getSavedTime = (text: string) => ownSearches.find((candidate) => candidate.text === text)?.at ?? now;
     return {

@@ -78,7 +78,8 @@ export class AutomaticTickets {
       for (const printer of printers) {
         if (!servesStore(printer, storeId) || since < (printer.automaticSince ?? Infinity)) continue;
         if (journal.last(owner, orderId, printer.id) !== undefined) continue;
-        // Without the journal of earlier runs the order may have been printed.
+        // If the journal of earlier runs is lost, the order may have been printed already, so it is not printed
+        // automatically.
         const isLate = now() - since > ticketTimeout || (journal.isLost && since < this.watchedSince);
         const state = isLate ? ('late' as const) : ('waiting' as const);
         const base = { orderId, number, storeId, storeName, printerId: printer.id, printerName: printer.name };

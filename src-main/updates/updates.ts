@@ -230,7 +230,7 @@ export class Updates {
     format: PackageFormat,
   ): Promise<void> {
     const { version } = acceptedUpdate;
-    // The download replaces an earlier one in electron-updater's cache.
+    // Forgets an earlier download, because this one replaces it in electron-updater's cache.
     this.ready = null;
     this.set({ kind: 'downloading', version, percent: 0 });
     const reportDownloadProgress = ({ percent }: { percent: number }) => this.setProgress(version, Math.floor(percent));

@@ -41,7 +41,10 @@ const texts = {
   printer: (name: string) => DesktopNotification;
 };
 
-/** Shown when the platform or the identity provider has ended the session, since orders are then no longer read. */
+/**
+ * Notification shown when the platform or the identity provider has ended the session, because orders are then no
+ * longer read.
+ */
 export const sessionEndedNotification: DesktopNotification = {
   title: 'Tu sesión terminó',
   body: 'Los pedidos nuevos no suenan hasta que ingreses otra vez.',

@@ -78,8 +78,8 @@ export class ClosingEndTimer {
     );
     clearTimeout(this.timer ?? undefined);
     const now = this.ports.now();
-    // No timer is needed for closings that ended before the last poll, because every poll checks those. Later ends need
-    // a poll, even those already past: a poll takes time, and a timer may fire a few milliseconds early.
+    // Needs no timer for ends before the last poll, because every poll checks those. Other ends need one, even if they
+    // are already past: a poll takes time, and a timer may fire a few milliseconds early.
     const ends = [...this.upcomingEnds.values()].map(({ at }) => at + maxClockLag).filter((end) => end > this.polledAt);
     if (ends.length === 0) return;
     const wait = Math.max(0, Math.min(...ends) - now);

@@ -77,7 +77,7 @@ export class AppWindows {
       this.createSingleton(kind);
       return;
     }
-    // The window may show another page after the user lost a permission, even if the permission has been restored.
+    // Returns to the window's own page, because it may show another one since the user lost a permission.
     if (
       this.isAppPage(existingWindow.webContents.getURL()) &&
       existingWindow.webContents.getURL() !== this.getWindowAddress(kind)

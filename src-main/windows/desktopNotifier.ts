@@ -20,7 +20,7 @@ const urgentDuration = 10_000;
 /** Maximum notifications whose clicks are still handled. The system drops old ones too. */
 const maxNotifications = 20;
 
-/** Shown instead of a notification that may contain names, while Comanda is locked. */
+/** Notification shown while Comanda is locked, instead of one that may contain names. */
 const lockedNotification: DesktopNotification = texts.lockedNotification;
 
 /**

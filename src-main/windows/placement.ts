@@ -208,7 +208,7 @@ export class WindowPlacement {
   }
 
   private recordReportedBounds(window: BrowserWindow): void {
-    // The system may still adjust the window; a later move by the user differs from these bounds.
+    // Waits until the system has finished adjusting the window. Only later differences count as moves by the user.
     setTimeout(() => {
       if (!window.isDestroyed()) this.reportedBounds.set(window, getBounds(window));
     }, recordDelay / 2);

@@ -91,7 +91,7 @@ export const composeOpenings = (options: OpeningsOptions) => {
       onLogChange: (decisions, rows) => {
         // Saves entries only after the existing log was read, so that it is not overwritten.
         if (isRead) logs.keep(owner, rows);
-        // The reply of an opening may arrive after the user has left the tenant.
+        // Ignores late replies: an opening may end after the user has left the tenant.
         if (opener === newOpener) publish.log(decisions);
       },
       saveLog: () => logs.save(owner),

@@ -292,8 +292,8 @@ export const composeWatching = ({
       },
       onPolled: ({ ok, failure }) => {
         if (ok) watchdog.feed();
-        // A missing permission for orders is not an outage. Until the platform has confirmed a restored session,
-        // another server may have replied.
+        // Does not treat a missing permission for orders as an outage. In a restored session that the platform has not
+        // confirmed, this failure does not count, because another server may have replied.
         else if (
           !session().state.isRestored &&
           view().readAt === null &&
