@@ -5,7 +5,7 @@ import type { PageStart } from '../network/startPage';
 import { getKeychainAccount, type ValidLoginIds } from './storedLogins';
 
 interface EarlyLoginOptions {
-  /** Null for the practice platform until it has started. */
+  /** Null for the practice platform, because its environment is known only once it has started. */
   environment: Environment | null;
   /** Null before the session starts. */
   state: Pick<SessionState, 'phase' | 'failure'> | null;

@@ -106,7 +106,7 @@ const renderLine = ({ quantity, name, modifiers, note, isAllergy }: TicketLine):
     renderText('p', 'name', name),
     renderElement('ul', 'modifiers', modifiers.map((modifier) => `<li>${escapeHtml(modifier)}</li>`).join('')),
     noteMarkup(note, isInNote, [texts.note, texts.allergy]),
-    // Shows an allergy that only a modifier mentions as well.
+    // Also shows an allergy that only a modifier mentions.
     isAllergy && !isInNote ? renderElement('p', 'note allergy', texts.allergy) : '',
     '</div></li>',
   ].join('');
