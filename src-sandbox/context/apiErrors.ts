@@ -78,8 +78,9 @@ export const apiErrors = {
   questionAnswered: () => new ApiError(422, 1054, messages.questionAnswered),
   lastAdministrator: () => new ApiError(422, 'LAST_ADMINISTRATOR', messages.lastAdministrator),
   ownAccount: () => new ApiError(422, 'OWN_ACCOUNT', messages.ownAccount),
-  /** `fields` contains the inputs that would grant permissions the caller lacks. */
+  /** The account has, or would get, permissions that the caller lacks. */
   accountNotDelegable: () => new ApiError(422, 'ACCOUNT_BEYOND_OWN', messages.accountNotDelegable),
+  /** `fields` contains the inputs that would grant or revoke permissions the caller lacks. */
   rightsNotDelegable: (fields: Fields) => new ApiError(422, 'RIGHTS_BEYOND_OWN', messages.rightsNotDelegable, fields),
   /** Conflict: the change is based on an outdated lock version. */
   stale: () => new ApiError(409, staleCode, messages.stale),
@@ -87,7 +88,9 @@ export const apiErrors = {
   picturePixels: () => new ApiError(413, 'PICTURE_PIXELS', messages.picturePixels),
   pictureTooLarge: () => new ApiError(413, 'PICTURE_TOO_LARGE', messages.pictureTooLarge),
   pictureType: () => new ApiError(415, 'PICTURE_TYPE', messages.pictureType),
-  /** `type` is the payment type in the URL of the refund. */
+  /**
+   * Debit cards can be refunded only within an hour. `type` is the payment type in the URL and part of the error code.
+   */
   debitHourOver: (type: string) => new ApiError(422, `${type.toUpperCase()}_REQUEST_FAILED`, messages.debitHourOver),
   keyReused: () => new ApiError(409, 'IDEMPOTENCY_KEY_REUSED', messages.keyReused),
   tooLarge: () => new ApiError(413, 'TOO_LARGE', messages.tooLarge),

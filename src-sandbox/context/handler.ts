@@ -18,8 +18,7 @@ export interface TenantContext {
 export interface SignedInUser {
   id: number;
   /**
-   * Id of the tenant that the user belongs to. It differs from the request's tenant only for the platform operator's
-   * news.
+   * Tenant that the user belongs to. Differs from the request's tenant only in calls for the platform operator's news.
    */
   tenantId: number;
   sessionId: string;

@@ -4,7 +4,7 @@ import type { PracticeMail } from '@shared/bridge/practice';
 /** Time during which a password reset link is valid (ms). */
 export const resetTtlMs = 60 * 60_000;
 
-/** Maximum emails kept in the outbox. */
+/** Maximum number of emails in the outbox; the oldest ones are removed. */
 const maxMails = 200;
 
 interface Reset extends Omit<PracticeMail, 'templateId'> {
@@ -15,8 +15,8 @@ interface Reset extends Omit<PracticeMail, 'templateId'> {
 }
 
 /**
- * Password reset emails, which the app displays instead of sending. They are kept only in memory, since their links
- * expire soon.
+ * Password reset emails, which the app displays instead of sending. They exist only in memory, since their links expire
+ * soon.
  */
 export class Outbox {
   private resets: Reset[] = [];

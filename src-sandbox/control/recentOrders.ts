@@ -6,8 +6,8 @@ import { loadTenantId } from './tenants';
 const minute = 60_000;
 
 /**
- * Changes the latest orders so that they look new and paid by debit card at the last attempt; tests need not wait for
- * new orders.
+ * Makes the latest orders look new, with their last payment completed by debit card. Spares tests the wait for new
+ * orders.
  */
 export const setOrdersToRecent = async (db: Db, key: string, count: number, now: number): Promise<void> => {
   const tenantId = await loadTenantId(db, key);

@@ -53,7 +53,7 @@ const readExistingHashes = async (db: Db): Promise<GetPasswordHash> => {
   return async ({ account }) => hashByEmail.get(createEmail(account, practiceTenants.burgers)) ?? null;
 };
 
-/** Number of orders from which queries need new statistics. */
+/** Minimum number of inserted orders after which the tables are analyzed, so that the query planner has statistics. */
 const manyOrders = 10_000;
 
 /** Creates a tenant for a test, with the usual roles and users; all its stores are open. */

@@ -39,7 +39,7 @@ export const findCaller = async (db: Db, claims: Claims, tenantId: number | null
     );
   const [firstGrant] = grants;
   if (firstGrant === undefined) return null;
-  // Lists inactive actions explicitly, so that other actions do not imply them.
+  // Lists inactive actions, too, because `getPermissions` derives actions that are missing from the list from others.
   const granted = grants.flatMap(({ area, actions }): Policy[] =>
     area === null
       ? []

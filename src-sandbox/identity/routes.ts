@@ -105,7 +105,7 @@ const exchangeToken: Operation = async (context, platform) => {
   });
 };
 
-/** Rejects requests without the platform's API key, and converts errors to the provider's format. */
+/** Wraps operations: rejects requests without the API key, and sends errors in the format of the identity provider. */
 const requireToken =
   (platform: Platform, getOperation: (context: Context) => Operation | undefined) => async (context: Context) => {
     if (!isEqualInConstantTime(context.req.query('key'), platform.secret)) {

@@ -53,7 +53,7 @@ const loadCustomers = async (db: Db, { tenantId, key, seed }: SimulatorState, co
   return readKnownIds();
 };
 
-/** Returns the stores open now; dispatch methods that are closed are switched off. */
+/** Returns the stores open now, without the dispatch methods that are closed. */
 const loadOpenStores = async (db: Db, { tenantId, seed }: SimulatorState, now: number): Promise<StoreProfile[]> => {
   const activeClosings = await db
     .select({ storeId: closings.storeId, scope: closings.dispatchMethod })
@@ -121,7 +121,7 @@ const splitDueSteps = (
   return { rows, steps: laterSteps.filter((step) => step.at > upTo) };
 };
 
-/** Inserts orders with their lines and payments. Returns the orders that still have pending steps as `moved`. */
+/** Inserts orders with their lines and payments. `moved` contains the simulated orders with their pending steps. */
 export const placeOrders = async (
   db: Db,
   state: SimulatorState,

@@ -14,7 +14,7 @@ import { loadSimulator, saveSimulator, type SimulatorState } from './state';
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
-/** Maximum work per tick, so that concurrent requests wait no longer than for a list page. */
+/** Maximum work per tick. It delays concurrent requests by no more than the query of a list page would. */
 const maxPerTick = { orders: 60, moves: 120 } as const;
 /** Age (ms) after which unfinished orders of the seeded history are completed. */
 const staleAfterMs = 75 * minute;

@@ -11,7 +11,7 @@ const tickIntervalMs = 1_000;
 const catchUpIntervalMs = 50;
 
 interface TickerOptions {
-  /** Also starts simulators for the tenants that have a seeded history. */
+  /** True to start simulators for the tenants with a seeded history, too. */
   followsHistory: boolean;
   log: (text: string) => void;
 }

@@ -263,7 +263,10 @@ const createRow = (tenantId: number, spec: TenantSpec, coupon: SeedCoupon, now: 
   createdAt: new Date(now - 200 * day),
 });
 
-/** Inserts the coupons that are not limited to products or stores. They precede the stores, which refer to them. */
+/**
+ * Inserts the coupons that are not limited to products or stores. Must run before stores are inserted, since stores
+ * refer to coupons.
+ */
 export const seedCoupons = (db: Db, tenantId: number, spec: TenantSpec, now: number): Promise<void> => {
   const unassignedCoupons = seededCoupons.filter(
     ({ productCount, inStores }) => productCount === undefined && inStores === undefined,
@@ -275,7 +278,7 @@ export const seedCoupons = (db: Db, tenantId: number, spec: TenantSpec, now: num
   );
 };
 
-/** Inserts the coupons that are limited to products or stores, once these exist. */
+/** Inserts the coupons that are limited to products or stores. Must run after products and stores are inserted. */
 const seedNamingCoupons = async (db: Db, { tenantId, spec, now }: Seeding): Promise<void> => {
   const readIds = async (table: typeof products | typeof stores) =>
     (

@@ -19,7 +19,7 @@ import { isSeeded } from './seedOnce';
 
 /** Maximum consecutive failed starts, including hangs, before the database counts as damaged. */
 const maxAttempts = 3;
-/** Maximum damaged databases kept for inspection. */
+/** Maximum number of damaged databases that remain for inspection. */
 const maxDamagedCopies = 2;
 
 const readNumber = (file: string): number => (existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0);

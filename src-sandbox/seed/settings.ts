@@ -5,7 +5,7 @@ import type { TenantSpec } from './tenants';
 
 const day = 24 * 3_600_000;
 
-/** Returns optional settings that are filled in for a tenant in use. */
+/** Returns values for the optional settings, as an established tenant would have them. */
 export const seedSettings = (spec: TenantSpec, now: number): Partial<typeof settings.$inferInsert> => ({
   secondaryLogo: drawLogo(spec.label, '#2B2F36'),
   socialNetworks: {

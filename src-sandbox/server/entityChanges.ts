@@ -36,7 +36,7 @@ const readStores = async (call: Call): Promise<ReadonlyMap<unknown, Json>> => {
   );
 };
 
-/** Describes a change of many stores: one change for all stores with the same values before. */
+/** Describes a bulk change of stores. Stores with the same old and new values share one record. */
 const describeBulk = ({ body }: Call, stores: ReadonlyMap<unknown, Json>, reply: unknown): Change[] => {
   const { storeIds, scheduledClosingTimes, ...fields } = unwrapBody(body);
   const failedStores = isObject(reply) ? [reply['failedStores'] ?? []].flat().filter(isObject) : [];
@@ -79,7 +79,7 @@ export const runRecorded = async (name: string, call: Call, run: () => Promise<u
   const stores = isBulk ? await readStores(call) : new Map();
   const before = row === 'create' || isBulk ? {} : await readEntity(area, call);
   const reply = await run();
-  // The body of `planClosings` has only the closings that change.
+  // Compares `planClosings` with an empty entity, since its body contains only the changed closings.
   const baseEntity = row === 'planClosings' ? {} : before;
   const changes = isBulk ? describeBulk(call, stores, reply) : [describeChange(area, action, call, baseEntity, reply)];
   const recordedChanges = changes.filter(({ fields }) => action !== 'update' || fields.length > 0);

@@ -142,11 +142,11 @@ export const orders = pgTable(
       table.customerId,
       table.id,
     ),
-    // For apps that poll the open orders, which are few among all.
+    // Partial index for apps that poll the open orders, which are a small share of all orders.
     index('orders_open')
       .on(table.tenantId, table.createdAt, table.id)
       .where(checkOneOf(table.status, openOrderStatuses)),
-    // For searches by phone number; few orders have one of their own.
+    // Partial index for searches by phone number, since few orders store their own.
     index('orders_phone')
       .on(table.tenantId)
       .where(sql`${table.phone} is not null`),
@@ -175,7 +175,7 @@ export const orderLines = pgTable(
     orderId: integer('order_id').notNull(),
     /** Position of the line within the order, from 1. */
     place: integer('place').notNull(),
-    /** Id of the product, kept even if the product is deleted; null if the line is not a product of the catalogue. */
+    /** Id of the product; remains when the product is deleted. Null if the line is not a product of the catalogue. */
     productId: integer('product_id'),
     name: text('name').notNull(),
     quantity: integer('quantity').notNull(),
@@ -195,7 +195,7 @@ export const orderLines = pgTable(
   ],
 );
 
-/** Manual changes of orders' phone numbers and comments. */
+/** Changes that users made to the phone numbers and comments of orders. */
 export const orderEdits = pgTable(
   'order_edits',
   {

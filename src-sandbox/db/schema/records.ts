@@ -45,7 +45,7 @@ export const activity = pgTable(
   ],
 );
 
-/** Who changed what, with the values before and after. */
+/** Change history: who changed which entity, with the values before and after. */
 export const entityChanges = pgTable(
   'entity_changes',
   {

@@ -11,7 +11,10 @@ export const meta = pgTable('meta', { key: text('key').primaryKey(), value: text
 
 export const signingKeys = pgTable('signing_keys', {
   id: id(),
-  /** 32 random bytes (base64url), generated on the first start because a prepared database contains none. */
+  /**
+   * Key that signs ID tokens: 32 random bytes (base64url). Generated on the first start, so that copies of the prepared
+   * database do not share it.
+   */
   secret: text('secret').notNull(),
   createdAt: createdAt(),
 });
@@ -23,7 +26,7 @@ export const tenants = pgTable(
     key: text('key').notNull().unique(),
     identityTenant: text('identity_tenant').notNull().unique(),
     label: text('label').notNull(),
-    /** True for the tenant of installations that specify none. */
+    /** True for the tenant that requests without a tenant key use. */
     isDefault: boolean('is_default').notNull().default(false),
     idTokenSeconds: integer('id_token_seconds').notNull().default(3600),
     /** Generation of the valid ID tokens; tokens of earlier generations are rejected. */

@@ -6,7 +6,7 @@ import { loadSettings } from '../people/settings';
 import { findTemplateId } from '@shared/domain/settings/mails';
 
 export const mails = {
-  /** Only the template saved for the mail can be tested. */
+  /** Sends a test email. Rejects a template other than the one saved in the settings for this email. */
   sendTest: async ({ db, tenant, body, now }) => {
     if (findTemplateId(await loadSettings(db, tenant), body.mail) !== body.templateId) {
       throw apiErrors.invalid({ template_id: [fieldMessages.notTheTemplate] });

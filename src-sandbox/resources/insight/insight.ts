@@ -15,7 +15,9 @@ const onTheWire = (type: WidgetType, data: unknown): unknown => {
   return { new: newCustomers, recurrent: recurrentCustomers };
 };
 
-/** Returns the first day whose orders are complete while the history is being created; afterwards an empty object. */
+/**
+ * While the past orders are being created, returns the first day that has all its orders; afterwards an empty object.
+ */
 const loadReach = async ({ db, tenant, now }: WidgetCall): Promise<{ completeFrom?: string }> => {
   const day = await readCompleteFrom(db, tenant, now);
   return day === null ? {} : { completeFrom: day };

@@ -16,8 +16,8 @@ const patterns: Record<Exclude<BucketGroup, 'hour'>, string> = {
 };
 
 /**
- * Returns the expression to group by and its text. Hours are keyed by their first instant (s), since an hour repeated
- * by a clock change is two buckets.
+ * Returns the SQL expression to group by, and the bucket's key as text. Keys of hours are Unix times (s), since an hour
+ * repeated by a clock change forms two buckets.
  */
 export const createBucketKeySql = (
   group: BucketGroup,

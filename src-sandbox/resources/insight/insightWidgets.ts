@@ -124,12 +124,12 @@ const readCofinance = async (call: FiguresCall): Promise<CofinanceRow[]> => {
   }));
 };
 
-/** Decimals kept of a coordinate; merges points closer than about 100 m. */
+/** Decimal places to which coordinates are rounded, so that points closer than about 100 m merge. */
 const decimalPlaces = 3;
 
 /**
- * Returns addresses outside the delivery area. They were always meant for delivery and have no payment method to filter
- * by.
+ * Returns the addresses that no store delivers to. All were entered for deliveries, so a filter for pick-up matches
+ * none; the filter for payment methods is ignored, since nothing was paid.
  */
 const readUncoveredAddresses = async ({ db, tenant, user, query }: FiguresCall): Promise<AddressPoint[]> => {
   const table = uncoveredAddresses;

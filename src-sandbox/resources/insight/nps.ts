@@ -15,10 +15,10 @@ type ResultCall = Call<(typeof contract)['nps']['result']>;
 /** Maximum comments in a reply; the export contains all of them. */
 const maxComments = 200;
 
-/** Share of the respondents who also answer the other questions. */
+/** Share of the respondents who answer further questions after the score. */
 const otherAnswersShare = 0.85;
 
-/** Dispatch method of orders that each value of the filter selects. */
+/** Order dispatch method for each value of the filter. */
 const dispatchMethodOfPoll = { delivery: 'store_delivery', pickup: 'in_store' } as const satisfies Record<
   string,
   OrderDispatchMethod

@@ -9,8 +9,8 @@ import { orders, stores } from '../../db/schema';
 
 const answeringShare = 1 / 6;
 /**
- * Share of the answers that come early. Delays are in minutes; the late answers are those of customers who read their
- * mail later.
+ * Share of the answers that arrive early. `earlyRange` and `lateRange` are the delays after the order (min); late
+ * answers come from customers who read the email later.
  */
 const earlyShare = 0.8;
 const earlyRange = [1, 90] as const;

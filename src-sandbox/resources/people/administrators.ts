@@ -9,7 +9,7 @@ const guardedAreas = ['admin_users', 'roles'] as const satisfies readonly Policy
 
 type Managers = ReadonlyMap<number, ReadonlySet<PolicyArea>>;
 
-/** Returns the users whose roles can change users or roles, with these areas. */
+/** Returns the users who can change users or roles, each with the areas (users, roles) that they can change. */
 const loadManagers = async (db: Db, tenant: TenantContext): Promise<Managers> => {
   const grants = await db
     .selectDistinct({ userId: userRoles.userId, area: policies.area })

@@ -215,7 +215,7 @@ export const createCrudHandlers = <const A extends CrudArea, Columns extends Sel
           ...(await getColumns(fields, context.tenant)),
           ...createStamps(['updatedAt'], context.now),
         };
-        // A change of links only has no column to update.
+        // Skips the update if only links changed, since no column has a new value.
         if (Object.keys(changes).length > 0) await context.db.update(table).set(changes).where(eq(table.id, id));
         return finish(context, id, fields);
       });

@@ -4,10 +4,10 @@ import type { Db } from '../../db/database';
 import { apiErrors } from '../../context/apiErrors';
 import type { TenantContext } from '../../context/handler';
 
-/** Largest id of the database. */
+/** Largest id that fits the id columns (32-bit integer). */
 const maxId = 2_147_483_647;
 
-/** Checks whether the database can have such an id. */
+/** True if the number fits the id columns. */
 export const isPossibleId = (id: number): boolean => Number.isInteger(id) && id >= 1 && id <= maxId;
 
 /** Parses an id in a path; responds "not found" to an impossible one. */

@@ -75,7 +75,7 @@ const matchesSearch = (db: Db, { id: tenantId }: TenantContext, typedText: strin
   // Searches addresses only for text that looks like one, since this scans all orders of the tenant.
   const matchesAddress = canBeAddress(typedText) ? containsEach(normalizeColumn(address), typedText) : undefined;
   const matchesPhone = canBePhone(typedText) ? contains(table.phone, digits) : undefined;
-  // An array instead of `in`, which PostgreSQL cannot look up in an index beside other alternatives.
+  // Uses `any(array(…))` because PostgreSQL uses no index for `in (subquery)` next to other alternatives of `or`.
   return or(number, sql`${table.customerId} = any(array(${customerIds}))`, matchesPhone, matchesAddress);
 };
 

@@ -4,7 +4,10 @@ import { unpayableStatuses } from '@shared/domain/sales/orderMoney';
 import type { Db } from '../../db/database';
 import { orderPayments, orders } from '../../db/schema';
 
-/** Condition for orders with a payment due by hand that no completed payment covers, see domain/sales/orderMoney.ts. */
+/**
+ * Condition for orders with an open payment by cash or card terminal whose completed payments do not cover the total,
+ * see domain/sales/orderMoney.ts.
+ */
 export const isToCollect = (db: Db): SQL => {
   const duePayments = db
     .select({ id: orderPayments.id })
@@ -20,6 +23,6 @@ export const isToCollect = (db: Db): SQL => {
     .select({ amount: sql`sum(${orderPayments.amount})` })
     .from(orderPayments)
     .where(and(eq(orderPayments.orderId, orders.id), eq(orderPayments.status, 'completed')));
-  // Without a completed payment the sum is null, and even a free order is not covered.
+  // Replaces the null sum of orders without a completed payment by -1, so that even an order with the total 0 is due.
   return sql`(${notInArray(orders.status, [...unpayableStatuses])} and ${exists(duePayments)} and coalesce((${paid}), -1) < ${orders.total})`;
 };

@@ -104,7 +104,7 @@ export const readFaults = async ({ db, tenant }: ReadContext, requested?: readon
     .where(eq(tenants.id, tenant.id));
   if (planted === undefined) return new Map();
   const current = getIsoWeek(toWallTime(planted.createdAt.getTime() + tenantAge, tenant.zone));
-  // Users limited to some stores get the same faults.
+  // Selects the faults among all stores, so that users limited to some stores see the same ones.
   const allStoresContext = { db, tenant, user: { stores: null } };
   const faults = new Map<string, ReadonlyMap<number, PlantedKind>>();
   for (let index = 0; index < faultyWeeks; index += 1) {
@@ -128,7 +128,7 @@ const rowColumns = {
   ...columns,
 };
 
-/** List of the orders that a payment consists of. */
+/** List of the orders that make up a weekly payment. */
 export const paidOrders = {
   table,
   columns: rowColumns,
@@ -178,7 +178,7 @@ const plantFault = (row: PaidOrder, kind: PlantedKind | undefined): PaidOrder[] 
   }
 };
 
-/** Reads the rows of a week with planted faults, or whose preceding week has them; null for any other week. */
+/** Reads a week's rows if that week or the preceding one has planted faults; otherwise returns null. */
 export const readFaultyRows = async (
   context: ReadContext,
   week: WeekOfYear,

@@ -28,8 +28,7 @@ export const readUnendedClosings = async (db: Db, tenant: TenantContext, storeId
 type Period = Pick<typeof closings.$inferSelect, 'storeId' | 'startsAt' | 'endsAt' | 'dispatchMethod'>;
 
 /**
- * Returns the key by which closings are equal. All starts in the past count as `now`, so that closing a store twice
- * adds one closing.
+ * Returns a key that equal closings share. Past starts count as `now`, so that closing a store twice adds one closing.
  */
 const getPeriodKey = ({ storeId, startsAt, endsAt, dispatchMethod }: Period, now: number): string =>
   [storeId, Math.max(startsAt.getTime(), now), endsAt?.getTime(), dispatchMethod].join();

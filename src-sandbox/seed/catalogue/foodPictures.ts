@@ -1,6 +1,6 @@
 import { encodePng, type Rgb } from './png';
 
-/** This module draws flat pictures of food types, which nobody mistakes for photos. */
+/** This module draws pictures of food types in flat colours, so that they are not mistaken for photos. */
 
 /** Picture width (px). Each pixel averages several samples. */
 const width = 320;
@@ -217,7 +217,7 @@ const draw = ({ background, shapes }: Drawing): Buffer => {
 };
 
 export interface FoodPicture {
-  /** File name: the food type, and that the picture is a drawing. */
+  /** File name; contains the food type and marks the picture as a drawing. */
   name: string;
   content: Uint8Array;
 }

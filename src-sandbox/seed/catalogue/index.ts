@@ -24,7 +24,7 @@ import { seedFoodPictures } from './pictureRows';
 
 const day = 24 * 3_600_000;
 
-/** Price groups with their surcharge (%) on the products' own price, and for deliveries. */
+/** Price groups with their surcharges (%) on the products' own prices: `more` in general, `delivery` for deliveries. */
 const groups = [
   { name: 'Lista general', more: 0, delivery: 0 },
   { name: 'Marketplaces', more: 12, delivery: 12 },

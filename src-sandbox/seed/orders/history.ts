@@ -31,7 +31,7 @@ interface Progress {
   tenants: PlannedTenant[];
   /** Number of completed steps. */
   done: number;
-  /** First day with complete orders, by tenant id. */
+  /** First day that has all its orders, by tenant id. */
   completeFrom?: Record<number, string>;
   finished: boolean;
 }
@@ -72,7 +72,10 @@ export const loadPlannedNumbers = async (db: Db, tenantId: number): Promise<{ fi
   return { first, last: first + orders - 1 };
 };
 
-/** Returns the tenants with a history, their current orders per day and incident stores; null if the history has not been started. */
+/**
+ * Returns the tenants with a history, their current orders per day and their incident stores; null before the history
+ * is started.
+ */
 export const loadHistoryTenants = async (
   db: Db,
 ): Promise<{ key: string; perDay: number; incidentStores: number[] }[] | null> => {
@@ -87,8 +90,7 @@ export const loadHistoryTenants = async (
 };
 
 /**
- * Returns the first day (`YYYY-MM-DD`) whose orders are complete, while the history is being created; null once all
- * days are complete.
+ * While the history is being created, returns the first day (`YYYY-MM-DD`) that has all its orders; afterwards null.
  */
 export const readCompleteFrom = async (
   db: Db,
@@ -108,7 +110,7 @@ const getNextDate = (date: string): string =>
 
 /**
  * Returns the first complete day of each tenant after a step. Steps run from the latest day backwards. A business day
- * ends the next morning, so that date stays incomplete until the business day is complete.
+ * ends after midnight, so a date is complete only once the business day of the previous date is, too.
  */
 const computeCompleteFrom = (step: Step, before: Progress['completeFrom'] = {}): Record<number, string> => {
   const lastDayPart = step.kind === 'orders' ? step.parts.at(-1) : undefined;
@@ -195,8 +197,8 @@ const startHistory = (
   });
 
 /**
- * Vacuums and analyzes the tables of orders, since the embedded engine never does and PostgreSQL only minutes after many
- * inserts. Without statistics both plan queries for empty tables and ignore covering indexes.
+ * Vacuums and analyzes the order tables. The embedded engine never does so by itself, PostgreSQL only minutes after
+ * many inserts. Without statistics, both plan queries as if the tables were empty, and ignore covering indexes.
  */
 export const analyzeOrders = async (db: Db): Promise<void> => {
   for (const table of [customers, orderTable, orderLines, orderPayments]) {

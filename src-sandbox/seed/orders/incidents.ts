@@ -19,9 +19,11 @@ const outageOverlap = 9 * hour;
  * Demand of stores with incidents, about ten times that of others, so that a few hours without orders are significant.
  */
 const demand = 6;
-/** Maximum time in the past for which additional orders are created, such as before the simulator's start (ms). */
+/** Maximum age of additional orders when they are created (ms); limits those from before the start of the simulator. */
 const catchUpDuration = 3.5 * hour;
-/** Number of stores that take turns: those of the day, and the one whose outage began the day before. */
+/**
+ * Number of stores that take turns: three with the day's incidents, and one whose outage continues from the day before.
+ */
 const storeCount = 4;
 
 /** Minutes between additional orders of the late and the slow store, and the factor by which their orders take longer. */
@@ -33,7 +35,10 @@ const toMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
 const countOpenMinutes = ({ hours }: StoreProfile): number =>
   hours.flat().reduce((sum, { openingTime, closingTime }) => sum + toMinutes(closingTime) - toMinutes(openingTime), 0);
 
-/** Returns the stores that are open the longest, the busiest first, so that an outage is seen at nearly any hour. */
+/**
+ * Returns the delivery stores with the longest opening hours, so that an outage is visible at nearly any hour. Of equal
+ * ones, the busiest come first.
+ */
 export const selectIncidentStores = (profiles: readonly StoreProfile[]): number[] =>
   profiles
     .filter((profile) => profile.offersDelivery)
@@ -52,8 +57,8 @@ interface ExtraOrder {
 }
 
 /**
- * Creates a tenant's incidents in stores that take turns. Starts one business day before `startedAt`, so that typical
- * sales come from healthy days.
+ * Creates the incidents of a tenant, whose stores take turns. The first ones are one business day before `startedAt`;
+ * all earlier days are healthy, so that typical sales are computed from them.
  */
 export const createIncidents = (storeIds: readonly number[], zone: string, startedAt: number) => {
   /** Days since 1970 of the business day, and the time since its start (ms). */
@@ -66,7 +71,7 @@ export const createIncidents = (storeIds: readonly number[], zone: string, start
     ];
   };
   const firstDay = toBusinessDay(startedAt)[0] - 1;
-  // Avoids computing the business day of every order.
+  // True if there can be no incident. Saves computing the business day of every past order, which is slow.
   const isHealthy = (time: number) => storeIds.length === 0 || time < startedAt - 3 * day;
   const getStoreId = (businessDay: number, role: number): number | undefined =>
     businessDay < firstDay ? undefined : storeIds[(businessDay + role) % storeIds.length];
@@ -108,7 +113,9 @@ export const createIncidents = (storeIds: readonly number[], zone: string, start
 
 const maxDraws = 20;
 
-/** Redraws the store of an order while it is down. */
+/**
+ * Draws a store for an order, and draws again while the drawn store has an outage. Gives up after `maxDraws` attempts.
+ */
 export const pickSellingStore = <T extends { id: number }>(
   pick: (random: Random) => T | undefined,
   random: Random,

@@ -107,8 +107,7 @@ export interface NewOrderOptions {
   /** Factor by which each step takes longer. */
   pace?: number;
   /**
-   * True for a stored order from the last days. Older orders have no courier, since it is never shown, and no payment is
-   * left open.
+   * True for an order of the last days. Older orders get no courier, since the app never shows it, and no open payment.
    */
   isRecent?: boolean;
 }
@@ -154,8 +153,8 @@ export const createNewOrder = (
   const total = subtotal - discount + deliveryFee + tip;
 
   const randomScenario = scenario ?? drawScenario(random);
-  // Schedules every eighth regular order. Decided by the second in which it is placed instead of by chance, so that
-  // other draws stay the same.
+  // Schedules every eighth regular order, selected by the second in which it is placed. A random draw would change all
+  // later draws.
   const selected =
     scenario === undefined && randomScenario === 'usual' && toSecond(time) % 8 === 5 ? 'scheduled' : randomScenario;
   const method = channel !== null || selected === 'paymentFailed' ? 'online' : pickByShare(random, methods);
@@ -169,14 +168,14 @@ export const createNewOrder = (
     amount: total,
     failureReason: null,
     refundedAt: null,
-    // Makes three of five cards debit cards. Decided by the order number instead of by chance, so that other draws stay
-    // the same.
+    // Makes three of five cards debit cards, selected by the order number. A random draw would change all later draws.
     cardKind: cardMethods.has(method) ? (number % 5 < 3 ? ('debit' as const) : ('credit' as const)) : null,
     completedAt: null,
     createdAt: new Date(time),
   };
   const wait = isDelivered ? store.deliveryWaitTime : store.pickUpWaitTime;
-  // Stores promise what they can keep. A scheduled order is on time at any pace.
+  // Factor by which steps are shortened, so that stores keep their promised time. Scheduled orders need none, since
+  // their promised time is later.
   const keepsPromise =
     selected === 'scheduled' ? 1 : Math.min(1, wait / (isDelivered ? maxDeliveryTime : maxPickUpTime));
   const scheduledFor = selected === 'scheduled' ? computeScheduledTime(time) : null;
@@ -270,7 +269,7 @@ export const applyStep = ({ order, lines, payments }: OrderRows, step: TimelineS
   };
 };
 
-/** Maximum age of recent orders (ms). Couriers of two years would take too much space. */
+/** Maximum age of orders that count as recent (ms). Storing the couriers of two years would take too much space. */
 const recentDuration = 3 * 24 * 60 * minute;
 
 interface OrderOptions extends NewOrderOptions {

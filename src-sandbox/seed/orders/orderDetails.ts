@@ -2,8 +2,8 @@ import type { OrderCourier } from '../../db/schema';
 import { createFakePhone } from '../people/fakePhone';
 
 /**
- * This module adds details to orders, such as couriers. They depend on the order number instead of chance, so that
- * other random values stay the same.
+ * This module adds details to orders, such as couriers. It derives them from the order number, because random draws
+ * would change all other random values.
  */
 
 const couriers = [

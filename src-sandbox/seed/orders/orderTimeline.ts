@@ -62,13 +62,13 @@ const createCourierRejection = (minutes: number, random: Random): TimelineStep[]
 interface TimelineOptions {
   scenario: OrderScenario;
   isDelivered: boolean;
-  /** Whether the order is paid online before preparation. */
+  /** True if the order is paid online before preparation. */
   isPaidAhead: boolean;
   /** Time until a scheduled order reaches the kitchen (min). */
   startsAfter: number;
-  /** Whether the order is canceled without a refund. */
+  /** True if the order is not refunded after it is canceled. */
   isLeftUnrefunded?: boolean;
-  /** Whether the payment on delivery is never recorded. */
+  /** True if the payment on delivery is never recorded. */
   isLeftUncollected?: boolean;
 }
 

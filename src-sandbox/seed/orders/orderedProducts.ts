@@ -3,7 +3,7 @@ import type { Db } from '../../db/database';
 import { products } from '../../db/schema';
 import { getSampleProducts, type SampleProduct } from './sampleProducts';
 
-/** Sample dish with the id of the tenant's product of that name; null if there is none. */
+/** Sample dish. `productId` is the tenant's product with the same name, or null if there is none. */
 export interface OrderedProduct extends SampleProduct {
   productId: number | null;
 }

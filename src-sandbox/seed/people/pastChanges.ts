@@ -19,7 +19,7 @@ const createUpdate = (
   field: Pick<HistoryField, 'name' | 'before' | 'after'>,
 ): Change => ({ area, action: 'update', entityIds: [id], name, fields: [{ ...field, isBeforeKnown: true }] });
 
-/** Inserts changes of the last days, whose values after are the current ones. */
+/** Inserts change records of the last days. Their new values are the current values of the entities. */
 const seedPastChanges = async (db: Db, { tenantId, spec, random, now }: Seeding): Promise<void> => {
   if (spec.hasPastChanges !== true) return;
   const users = await db

@@ -13,7 +13,10 @@ const day = 24 * 3_600_000;
 /** Returns the hash of a user's password; null for a user without a password. */
 export type GetPasswordHash = (user: SeedUser) => Promise<string | null>;
 
-/** True for roles that cannot create stores but see all of them, because every store is assigned to them. */
+/**
+ * True for roles that cannot create stores and therefore see only assigned ones, but whose users are assigned all
+ * stores.
+ */
 const isEverywhere = (role: SeedUser['role']): boolean => /_cc$|lectura/.test(role);
 
 /**

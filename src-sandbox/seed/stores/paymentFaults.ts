@@ -6,7 +6,7 @@ import type { TenantSeed } from '../seeding';
 export const plantedKinds = ['missing', 'double', 'refund', 'commission', 'tip', 'nextWeek'] as const;
 export type PlantedKind = (typeof plantedKinds)[number];
 
-/** Number of weeks before the tenant's creation that contain faults, and faults per week. */
+/** Number of weeks before the seeding that contain faults, and number of faults per week. */
 export const faultyWeeks = 10;
 export const faultsPerWeek = 5;
 
@@ -17,7 +17,10 @@ interface Candidate {
   tip: number;
 }
 
-/** Assigns the faults of a week to its orders, which are in a fixed order. `index` is the number of the week. */
+/**
+ * Distributes a week's faults over its orders, which must always have the same order. `index` counts the faulty weeks
+ * from 0.
+ */
 export const planFaults = (
   index: number,
   { collected, refunded }: { collected: readonly Candidate[]; refunded: readonly Candidate[] },
@@ -25,7 +28,7 @@ export const planFaults = (
   const plan = new Map<number, PlantedKind>();
   for (let slot = 0; slot < faultsPerWeek; slot += 1) {
     const plannedKind = plantedKinds[(index * faultsPerWeek + slot) % plantedKinds.length] ?? 'missing';
-    // A week without a refund or a tip misses one more order instead.
+    // Omits one more order instead if the week has no refund or tip left.
     for (const kind of [plannedKind, 'missing'] as const) {
       const candidates = kind === 'refund' ? refunded : collected;
       const match = candidates.find(({ id, tip }) => !plan.has(id) && (kind !== 'tip' || tip > 0));

@@ -15,7 +15,8 @@ import type { TenantSpec } from '../tenants';
 const day = 24 * 3_600_000;
 
 /**
- * Names a store: the commune's first store by the commune, the next ones also by a landmark, all others by a number.
+ * Returns a store's name. The commune's first store is named after the commune, the next ones also after a landmark;
+ * further stores get a number.
  */
 const createName = (brand: string, commune: string, roundNumber: number): string => {
   if (roundNumber === 0) return `${brand} ${commune}`;
