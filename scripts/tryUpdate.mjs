@@ -1,9 +1,10 @@
 /**
- * node scripts/tryUpdate.mjs: packages the app, updates it from a local server (N-1 to N), and then to a version that does
- * not start, from which it must come back. Linux only. Prints what happened; ends with status 1 if a step failed.
+ * node scripts/tryUpdate.mjs: packages the app and updates it from a local server (N-1 to N). Then offers a version that
+ * does not start, after which the app must return to the previous one. Linux only. Prints each result; exits with
+ * status 1 if a step failed.
  *
- * The AppImage is a self-extracting script, since electron-builder's tools for real ones need a download. The app treats
- * both the same: `APPIMAGE` names the file.
+ * The AppImage is a self-extracting script, since electron-builder must download the tools for real ones. The app treats
+ * both the same, because it needs only the path in `APPIMAGE`.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -110,7 +111,7 @@ async function serve(folder) {
  * @template T
  * @param {string} label
  * @param {() => Promise<T | null>} ask
- * @returns {Promise<T>} /
+ * @returns {Promise<T>}
  */
 async function waitFor(label, ask) {
   for (let turn = 0; turn < 240; turn += 1) {

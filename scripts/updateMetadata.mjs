@@ -1,4 +1,7 @@
-/** Description of a release for installed apps, `latest*.yml`, with the signature that they require. */
+/**
+ * This module writes `latest*.yml`: the description of a release for installed apps, with the signature that they
+ * require.
+ */
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
 import { createReadStream, existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +25,7 @@ const getArch = (fileName) => (fileName.includes('arm64') ? 'arm64' : 'x64');
 const readVersion = (fileName) => /[-_](\d+\.\d+\.\d+.*)[-_](?:x64|arm64|x86_64|amd64)\.\w+$/.exec(fileName)?.[1];
 
 /**
- * Names the files that electron-updater asks for.
+ * Returns the name of the metadata file that electron-updater requests.
  *
  * @param {string} platform
  * @param {string} arch
@@ -114,8 +117,8 @@ const toYaml = ({ files, ...info }) =>
   ].join('\n');
 
 /**
- * Writes `latest*.yml` for the packages of a version in a folder, all signed with the private key; without one, without
- * signatures. Hashes are of the files as they are, after code signing.
+ * Writes `latest*.yml` for a version's packages in a folder. Signs each package if there is a private key. Hashes the
+ * files as published, after code signing.
  *
  * @param {string} folder
  * @param {{ version: string, privateKey: string | null }} release

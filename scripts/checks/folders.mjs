@@ -1,4 +1,4 @@
-/** Maximum source files per folder. */
+/** Check: no folder directly contains more than `maxFiles` source files. */
 import { dirname } from 'node:path';
 import { sourceFolders, listSources } from './sources.mjs';
 

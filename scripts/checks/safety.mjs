@@ -22,7 +22,7 @@ const certificateBypasses = /** @type {Record<string, string[]>} */ ({
   'allow-insecure-localhost': ['src-main/boot/switches.ts'],
 });
 
-/** Security settings of windows and the only value that each may have. */
+/** Security settings of windows, each with the only allowed value. */
 const requiredSettings = /** @type {Record<string, boolean>} */ ({
   sandbox: true,
   contextIsolation: true,
@@ -35,13 +35,16 @@ const requiredSettings = /** @type {Record<string, boolean>} */ ({
   experimentalFeatures: false,
 });
 
-/** Settings that each window states, whatever Electron's defaults. */
+/** Settings that each window must set explicitly, even to the default of Electron. */
 const explicitSettings = ['sandbox', 'contextIsolation'];
 
 /** Electron classes that show pages. */
 const pageOwners = ['BrowserWindow', 'WebContentsView', 'BrowserView'];
 
-/** Exception: the chat's frames are sandboxed, and the setting there loads a preload script without bridge or Node. */
+/**
+ * File that may set a setting to another value. In the chat's sandboxed frames, the setting loads a preload script
+ * without bridge or Node.
+ */
 const settingExceptions = /** @type {Record<string, string>} */ ({
   nodeIntegrationInSubFrames: 'src-main/chat/chat.ts',
 });

@@ -111,7 +111,8 @@ export function unlockedDependencies(manifest, lock) {
 }
 
 /**
- * Returns the errors of the Electron version in packages and of the one that replaces it.
+ * Returns the errors of the pinned Electron version, and of the registry copy that replaces it where its download is
+ * blocked.
  *
  * @param {string} pinned version in package.json
  * @param {string} standIn version of the registry copy

@@ -23,7 +23,10 @@ export async function translationErrors() {
   return compare(listLeaves(texts), mentions);
 }
 
-/** Texts that the app merges into the texts loaded at the start, so that both may have the same top-level keys. */
+/**
+ * Locale files whose texts the app merges into those loaded at the start, so that both may have the same top-level
+ * keys.
+ */
 const mergedFile = /\/locale\/signedIn\.ts$/;
 
 /**
@@ -245,7 +248,8 @@ function listTextsIn(call) {
 }
 
 /**
- * Returns how a string is certainly used as a text key: as first argument of t(), or as value of a property named …Key.
+ * Returns the kind of text key that a string is: the first argument of t(), or the value of a property named …Key. Null
+ * if the string is not certainly a key.
  *
  * @param {ts.StringLiteralLike} node
  * @returns {'text' | 'branch' | null}

@@ -40,8 +40,7 @@ export interface TestTenant {
 }
 
 /**
- * Returns the password hashes of the practice users, which test users share: hashing nine passwords takes half a
- * second.
+ * Returns the practice users' password hashes. Test users reuse them, since hashing nine passwords takes half a second.
  */
 const readExistingHashes = async (db: Db): Promise<GetPasswordHash> => {
   const usersWithHash = await db

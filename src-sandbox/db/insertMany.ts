@@ -6,9 +6,9 @@ import type { Db } from './database';
 const rowsPerStatement = 500;
 
 /**
- * Inserts rows in order. Each statement gets its rows as one JSON text, since they would exceed the number of
- * parameters: a store alone has seventy columns. All rows must have the same fields; columns without a field, including
- * ids, get their default value.
+ * Inserts rows in order. Passes the rows of a statement as one JSON text, since separate values would exceed
+ * PostgreSQL's limit of parameters: a store alone has seventy columns. All rows must have the same fields; columns
+ * without a field, including ids, get their default value.
  */
 export const insertMany = async <Table extends PgTable>(
   db: Db,

@@ -31,7 +31,7 @@ const splitWords = (text: string): string[] => foldText(text).match(/[a-z0-9]+/g
 
 const splitSignificantWords = (text: string): string[] => splitWords(text).filter((word) => !ignoredWords.has(word));
 
-/** Minimum length of a typed word to match the beginning of a word in a street name. */
+/** Minimum length of a typed word that matches as the beginning of a longer word in a street name. */
 const minPrefix = 5;
 
 const isMentioned = (word: string, words: readonly string[]): boolean =>

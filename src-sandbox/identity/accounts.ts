@@ -14,7 +14,7 @@ export const throttle = { attempts: 10, wait: 5 * 60_000 } as const;
 /** Time after which an unused refresh token expires (ms). */
 const refreshTokenLife = 30 * 24 * 3_600_000;
 
-/** Maximum age of a sign-in that can change the password (ms), so that access to an unlocked screen is not enough. */
+/** Maximum age of a sign-in for changing the password (ms), so that access to an unlocked screen is not enough. */
 const freshSession = 5 * 60_000;
 
 interface Tokens {

@@ -243,7 +243,8 @@ const completeStaleOrders = async (
         eq(orders.tenantId, tenantId),
         gt(orders.createdAt, new Date(startedAt - day)),
         lt(sql`coalesce(${orders.scheduledFor}, ${orders.createdAt})`, new Date(now - staleAfterMs).toISOString()),
-        // Seeded orders that were created after the simulator's start have numbers above its first order's.
+        // Includes seeded orders that were created after the start of the simulator, whose numbers are not below
+        // `firstNumber`.
         or(lt(orders.number, firstNumber), past === null ? undefined : between(orders.number, past.first, past.last)),
         notInArray(orders.status, finalStatuses),
       ),

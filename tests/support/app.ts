@@ -25,7 +25,7 @@ export interface RunningApp {
   close: () => Promise<void>;
 }
 
-/** The command that starts Electron. */
+/** Command that starts Electron. */
 export type StartedBy = Pick<Awaited<ReturnType<typeof launchSpec>>, 'executablePath' | 'args' | 'env'>;
 
 interface LaunchOptions {

@@ -29,7 +29,7 @@ const loadAxe = async (frame: Frame): Promise<void> => {
   if (!(await frame.evaluate(() => 'axeOfWalks' in window))) await frame.evaluate(axeSource);
 };
 
-/** Address at which axe last found nothing on a page's whole screen. */
+/** Last address at which axe found no violations on a whole screen, by page. */
 const passedAt = new WeakMap<Page, string>();
 
 const lookup = {
@@ -67,7 +67,7 @@ const findViolations = async ({ overlays, rulesOnColours, hasPassed }: typeof lo
     for (const fade of fades) fade.finish();
     await Promise.all(fades.map(({ finished }) => finished.catch(() => null)));
   };
-  /** Returns the open overlays. One that is closing disappears before axe runs. */
+  /** Returns the selectors of open overlays. Ignores closing ones, which disappear before axe runs. */
   const openOverlays = () =>
     overlays.filter((selector) =>
       [...document.querySelectorAll(selector)].some(
@@ -76,7 +76,7 @@ const findViolations = async ({ overlays, rulesOnColours, hasPassed }: typeof lo
     );
 
   const runCheck = async (options: RunOptions) => {
-    // Evaluated as late as possible, since a closed overlay may still be visible for a moment.
+    // Looks up the overlays as late as possible, since a closed one may still be visible for a moment.
     const shown = openOverlays();
     const context: ContextSpec =
       hasPassed && shown.length > 0 ? { include: shown.map((selector) => [selector]) } : document;

@@ -79,7 +79,7 @@ export const describeResource = (resourceCase: ResourceCase): void =>
   }) => {
     await signIn(page, userOf(tenant, 'admin'), resourceCase);
     const dialog = await openNew(page, resourceCase);
-    // The form now also shows the messages about required fields.
+    // Saves the empty form, so that axe also checks the messages about required fields.
     await clickSave(dialog);
     await expectOverlayAccessible(page);
     await fillIn(page, dialog, resourceCase.fill);

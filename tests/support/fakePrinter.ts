@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** Picture of one bit per dot, black where set, as printed up to a cut. */
+/** Picture printed up to a cut. Each dot is one bit, which is set for black. */
 export interface Raster {
   width: number;
   height: number;
@@ -31,7 +31,7 @@ export interface FakePrinter {
 
 const fixedBits = 0x12;
 
-/** A receipt printer on a free port that understands the commands of tickets. */
+/** Starts a receipt printer on a free port. It understands the commands that tickets use. */
 export const startFakePrinter = async (): Promise<FakePrinter> => {
   const sockets = new Set<Socket>();
   let bands: { width: number; rows: Buffer[] } = { width: 0, rows: [] };

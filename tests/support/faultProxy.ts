@@ -126,7 +126,7 @@ export class FaultProxy {
     const receivedRequest: ReceivedRequest = { method, url, headers, body: Buffer.alloc(0) };
     this.requests.push(receivedRequest);
     incoming.on('data', (part: Buffer) => (receivedRequest.body = Buffer.concat([receivedRequest.body, part])));
-    // The handler that reads the body resumes the stream.
+    // Pauses the request until a handler reads the body.
     incoming.pause();
     const fault = this.findFault(method, url);
     const json = { 'content-type': 'application/json' };
@@ -202,7 +202,7 @@ export class FaultProxy {
       if (path?.endsWith('/pictures') === true) {
         const parts: Buffer[] = [];
         response.on('data', (part: Buffer) => parts.push(part));
-        // Upload URLs in replies are changed to point to this proxy.
+        // Changes upload URLs in replies to point to this proxy.
         response.on('end', () => {
           const text = Buffer.concat(parts).toString().replaceAll(`127.0.0.1:${this.target}`, `127.0.0.1:${this.port}`);
           outgoing.writeHead(response.statusCode ?? 502, { 'content-type': 'application/json' }).end(text);

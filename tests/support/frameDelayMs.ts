@@ -1,8 +1,8 @@
 import type { ElectronApplication, Page } from 'playwright';
 
 /**
- * Delay of each frame (ms), from `COMANDA_SLOW`; 0 by default. Delays replies of the platform by up to five times as
- * much. Tests that pass only on a fast computer then always fail.
+ * Delay of each frame (ms), from `COMANDA_SLOW`; 0 by default. Replies of the platform are delayed by up to five times
+ * as much. With delays, tests that pass only on a fast computer always fail.
  */
 export const frameDelayMs = Number(process.env['COMANDA_SLOW'] ?? 0);
 

@@ -26,7 +26,7 @@ export const createJobCounter = (page: Page) => {
   const lines = ['| Job | Clicks | Keys |', '| --- | ---: | ---: |'];
   const sum: InputCounts = { clicks: 0, keys: 0 };
   return {
-    /** `inPage` is the window of the task if it differs; its counter must have been started. */
+    /** `inPage` is the window in which the task runs, if it is not `page`. Its counter must have been started. */
     job: async (name: string, work: () => Promise<unknown>, inPage: Page = page) => {
       const countsBefore = await readInputCounts(inPage);
       await test.step(name, work);

@@ -85,8 +85,8 @@ const callControlApi = async <T>(
   path: string,
   body?: object,
 ): Promise<T> => {
-  // A kept connection could close while a busy computer sends the next request. `fetch` would give up after five minutes,
-  // which creating a large tenant takes.
+  // Uses a new connection for each request, since a reused one could close while a busy computer sends the next
+  // request. Avoids `fetch`, which would give up after five minutes: creating a large tenant takes longer.
   const headers = { 'x-control-secret': secret, 'content-type': 'application/json', connection: 'close' };
   const call = request({ host: '127.0.0.1', port, path: `/control${path}`, method, headers });
   call.end(body && JSON.stringify(body));
@@ -111,7 +111,7 @@ export interface TenantOptions {
   idTokenSeconds?: number;
   subscription?: string;
   country?: string;
-  /** Days over which the past orders are spread, and whether their weekly payments have faults. */
+  /** Number of days over which the past orders are spread; `hasPaymentFaults` adds faults to their weekly payments. */
   orderDays?: number;
   hasPaymentFaults?: boolean;
   /** True if the stores are open around the clock, which is the default. */

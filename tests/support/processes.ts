@@ -3,10 +3,13 @@ import { _electron, type ElectronApplication, type Page } from 'playwright';
 import { projectPath } from '../../scripts/aliases';
 import { launchSpec } from '../../scripts/runtime.mjs';
 
-/** Pss: own pages and a share of common ones. Anonymous: pages without a file, which no other app shares. */
+/**
+ * `Pss`: own memory pages, and a proportional share of those used by several processes. `Anonymous`: pages without a
+ * file, which no other app shares.
+ */
 type MemoryKind = 'Pss' | 'Anonymous';
 
-/** Memory (MB) of a process. */
+/** Returns the memory of a process (MB). */
 export const readMemory = (pid: number, kind: MemoryKind = 'Pss'): number =>
   Number(new RegExp(`^${kind}:\\s+(\\d+) kB`, 'm').exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]) / 1024;
 
@@ -22,7 +25,7 @@ export const launchBlank = async (): Promise<ElectronApplication> => {
   return app;
 };
 
-/** Memory (MB) of all processes of the app. */
+/** Returns the memory of all processes of the app (MB). */
 export const weighApp = async (app: ElectronApplication, kind?: MemoryKind): Promise<number> => {
   const pids = await app.evaluate(({ app: electronApp }) => electronApp.getAppMetrics().map(({ pid }) => pid));
   return pids.reduce((sum, pid) => sum + readMemory(pid, kind), 0);
@@ -39,7 +42,7 @@ export const collectGarbage = async (app: ElectronApplication): Promise<void> =>
     const { setFlagsFromString } = process.getBuiltinModule('node:v8');
     setFlagsFromString('--expose-gc');
     const collect = process.getBuiltinModule('node:vm').runInNewContext('gc') as (options: object) => void;
-    // A plain collection keeps tens of megabytes of empty pages.
+    // Collects as if memory ran out; a regular collection would leave tens of megabytes of empty pages.
     collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
   });
 };
@@ -47,7 +50,7 @@ export const collectGarbage = async (app: ElectronApplication): Promise<void> =>
 export const getProcessId = async (app: ElectronApplication, page: Page): Promise<number> =>
   (await app.browserWindow(page)).evaluate((browserWindow) => browserWindow.webContents.getOSProcessId());
 
-/** All processes of the app by id; processes of the given windows have the windows' names. */
+/** Returns the names of all processes by id. The processes of the given windows have the names of the windows. */
 export const listProcesses = async (
   app: ElectronApplication,
   windows: Record<string, Page>,

@@ -8,9 +8,9 @@ import type SelectorItem from 'happy-dom/lib/query-selector/SelectorItem.js';
 import SelectorParser from 'happy-dom/lib/query-selector/SelectorParser.js';
 
 /**
- * Queries by role match each element against dozens of selectors. happy-dom caches every match. It
- * invalidates its caches on each change, but keeps most entries until the window closes. Selectors without combinators are
- * faster without them.
+ * This module evaluates selectors without combinators without the cache of happy-dom, which is faster. Queries by role
+ * match each element against dozens of selectors, and happy-dom caches every match. Each change invalidates the cache,
+ * but most entries stay in memory until the window closes.
  */
 
 type Root = Element | Document | DocumentFragment;
@@ -20,7 +20,7 @@ const { matches, querySelector, querySelectorAll } = QuerySelector;
 
 const compoundsBySelector = new Map<string, Compound[] | null>();
 
-/** The parts of a selector list such as `a, [role="link"]`; null if one of them has combinators. */
+/** Returns the parts of a selector list such as `a, [role="link"]`; null if a part has combinators. */
 const parseCompounds = (root: Root, selector: string): Compound[] | null => {
   const known = compoundsBySelector.get(selector);
   if (known !== undefined) return known;
@@ -36,7 +36,7 @@ const parseCompounds = (root: Root, selector: string): Compound[] | null => {
 
 const toScope = (root: Root): Element => ('documentElement' in root ? root.documentElement : root) as Element;
 
-/** Adds the descendants that match, in document order, until there are `limit`. */
+/** Adds matching descendants to `found`, in document order, until it has `limit` elements. */
 const collect = (root: Root, compounds: Compound[], scope: Element, found: Element[], limit: number): Element[] => {
   for (const child of root[PropertySymbol.elementArray]) {
     if (found.length >= limit) break;

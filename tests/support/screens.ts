@@ -256,7 +256,7 @@ export const open = async (page: Page, { path, title, shown }: ScreenCase): Prom
 /** Returns visible texts that contain internal values, such as `undefined`. */
 export const findLeaks = async (page: Page): Promise<string[]> => {
   const texts = await page.locator('body').evaluate((body) => {
-    // Skips data that the app keeps for the platform, which is shown as received.
+    // Skips values that the app only passes back to the platform and shows as received.
     const unchangedValues = [...body.querySelectorAll<HTMLElement>('[aria-label="Datos que se conservan"] li')];
     const boxes = [...body.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ value }) => value);
     const names = [...body.querySelectorAll('[aria-label], [title]')].flatMap((element) => [

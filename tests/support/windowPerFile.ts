@@ -16,7 +16,9 @@ CSSPropertyManager.prototype.clone = function (this: CSSPropertyManager) {
   return clone;
 };
 
-/** The app's zustand stores and the page outlive a test file and would leak into the worker's next file. */
+/**
+ * Resets the page and the app's zustand stores, which outlive a test file and would leak into the worker's next one.
+ */
 afterAll(async () => {
   cleanup();
   document.body.replaceChildren();

@@ -37,7 +37,7 @@ export const pages = pgTable(
   ],
 );
 
-/** Uses json because jsonb would reorder keys and reformat numbers. */
+/** Creates the column for page content. Uses json because jsonb would reorder keys and reformat numbers. */
 const defineContentColumn = () => json('content').$type<PageContentJson>().notNull();
 
 /** Pages of the page builder. Deleted pages keep their row. */

@@ -5,7 +5,10 @@ import { questionCategories, type QuestionCategory } from '@shared/domain/insigh
 import { createdAt, id, instant, checkOneOf } from './columns';
 import { tenantId } from './tenants';
 
-/** Questions of polls. Each row stores when the question was asked, so its answers remain when the poll is deleted. */
+/**
+ * Questions of polls. Each row stores the period in which polls contained the question, so that its answers remain when
+ * a poll is deleted.
+ */
 export const questions = pgTable(
   'questions',
   {
@@ -14,11 +17,11 @@ export const questions = pgTable(
     description: text('description').notNull(),
     descriptionSearch: text('description_search').notNull(),
     category: text('category').$type<QuestionCategory>().notNull(),
-    /** Instant at which an active poll first asked the question; null if none ever did. */
+    /** Instant at which an active poll first contained the question; null if none ever did. */
     askedSince: instant('asked_since'),
-    /** Instant at which the last active poll dropped the question; null while it is being asked. */
+    /** Instant from which no active poll contains the question; null while one does. */
     askedUntil: instant('asked_until'),
-    /** Dispatch methods of the orders after which the question was last asked. */
+    /** Dispatch methods of the orders to which the question applied last. */
     askedFor: text('asked_for').$type<PollDispatchMethod>().notNull().default('both'),
     createdAt: createdAt(),
   },

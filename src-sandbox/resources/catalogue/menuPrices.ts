@@ -55,7 +55,7 @@ const reorderGroups = (before: readonly number[], namedIds: readonly number[]): 
   return [...before.map((id) => (namedIds.includes(id) ? (moving.shift() ?? id) : id)), ...newIds];
 };
 
-/** Saves the price groups of a body; prices that it omits stay. */
+/** Saves the price groups of a body. Prices that the body omits stay unchanged. */
 export const savePriceGroups = async (
   context: RequestContext,
   menuId: number,

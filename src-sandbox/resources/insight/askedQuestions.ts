@@ -16,7 +16,10 @@ export const isAsked = async ({ db, tenant }: QuestionContext, questionId: numbe
   return match !== undefined;
 };
 
-/** Updates when, and after which orders, each question is asked. Must be called after every change of polls. */
+/**
+ * Updates the period and dispatch methods for which polls contain each question. Must be called after every change of
+ * polls.
+ */
 export const updateAskedQuestions = async ({ db, tenant, now }: QuestionContext): Promise<void> => {
   const time = sql`${new Date(now).toISOString()}::timestamptz`;
   const askedSql = sql`(select pq.question_id as id,
@@ -33,7 +36,10 @@ export const updateAskedQuestions = async ({ db, tenant, now }: QuestionContext)
 
 type Answers = Pick<ReturnType<ReturnType<typeof selectNpsAnswers>['as']>, 'at' | 'dispatchMethod'>;
 
-/** Condition for answers to a question: given while it was asked, after an order with its dispatch method. */
+/**
+ * Condition for answers to a question: given while a poll contained the question, after an order with the question's
+ * dispatch method.
+ */
 export const isAnswerTo = (answers: Answers) =>
   sql`${answers.at} >= ${questions.askedSince}
     and ${answers.at} < coalesce(${questions.askedUntil}, 'infinity'::timestamptz)

@@ -136,7 +136,7 @@ export const readTopCustomers = async (call: FiguresCall, { limit }: Part): Prom
   }));
 };
 
-/** Counts the customers of a time range, split by whether they had ordered before in the visible stores. */
+/** Counts new and recurrent customers of a time range. Recurrent ones had ordered before in the visible stores. */
 export const readRecurrence = async (call: FiguresCall): Promise<Recurrence> => {
   const { db, tenant, user, query } = call;
   const buyers = db

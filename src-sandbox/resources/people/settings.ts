@@ -116,8 +116,8 @@ const mergeLoyaltyChanges = (
 };
 
 /**
- * Returns the values to store for a patch. Fields omitted within a group stay, and changing the country drops the
- * overrides of the old one.
+ * Returns the values to store for a patch. Fields that a group omits stay unchanged. A new country drops the overrides
+ * of the old one.
  */
 const computeChanges = (patch: SettingsPatch, storedSettings: StoredSettings) => {
   const { socialNetworks, futureOrders, templateIds, countrySettings, loyaltyProgram: _program, ...rest } = patch;

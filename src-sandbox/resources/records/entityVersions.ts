@@ -88,7 +88,7 @@ const createVersionedHandler = (area: string, row: string, handler: AnyHandler):
         const { rest, lockVersion } = split(call.body as unknown as Json, endpoints.get(`${area}.update`)?.bodyKey);
         const change = () => handler({ ...call, body: rest as unknown as typeof call.body });
         const id = getId(call);
-        // The handler reports the error for an impossible id.
+        // Leaves it to the handler to report an impossible id.
         if (!isPossibleId(id)) return change();
         return addVersions(call, await updateWithVersion(call, area, id, lockVersion, change));
       };

@@ -9,7 +9,7 @@ const mergeDeep = (storedValue: unknown, change: unknown): unknown => {
   };
 };
 
-/** Adds stored values to groups that a change contains only in part. */
+/** Completes partially changed groups of fields with their stored values. */
 export const mergeGroups = <Fields extends object>(
   storedFields: Fields,
   changes: object,

@@ -20,7 +20,7 @@ const rowColumns = pickColumns(table, listedCouponFields, ['id', 'name', 'usedCo
 
 const isUsedUp = sql`(${table.quantity} is not null and ${table.usedCount} >= ${table.quantity})`;
 
-/** Conditions for a coupon's validity on a date of the tenant's calendar; a tenant has only one time zone. */
+/** SQL conditions by coupon validity on a date in the tenant's time zone. */
 const buildValidities = (today: string): Record<string, SQL> => {
   const [startCondition, endCondition] = [
     sql`left(${table.startDate}, 10) <= ${today}`,

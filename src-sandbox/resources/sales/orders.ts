@@ -243,7 +243,7 @@ export const orders = {
       .for('update');
     if (match === undefined) throw apiErrors.missing();
     const { status, reason } = body.order;
-    // Repeating a status change does nothing.
+    // Ignores a change to the current status.
     if (status !== match.status) {
       if (!canTransitionTo(match, status)) {
         throw apiErrors.invalid({

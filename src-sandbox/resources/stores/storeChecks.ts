@@ -53,7 +53,10 @@ const toFields = (errors: readonly StoreError[]): Fields =>
     ]),
   );
 
-/** Returns the API error for violated rules between fields, or null. Uses a rule's own code if every error has one. */
+/**
+ * Returns the API error for violated rules between fields, or null. Uses the code of the first error, or the general
+ * code if any error has none.
+ */
 export const toStoreApiError = (errors: readonly StoreError[]) => {
   if (errors.length === 0) return null;
   const generalErrors = errors.filter(({ code }) => code === undefined);

@@ -16,7 +16,7 @@ const halfHourWeights = [
 ] as const;
 const opensAt = 11 * 60;
 
-/** Growth of online sales: two years (730 days) ago, the share `from` of today's orders. */
+/** Growth of online sales: `days` ago, the daily orders were the share `from` of the current ones. */
 const growth = { days: 730, from: 0.15 } as const;
 /** Days over which the current daily average is computed. */
 const recentDays = 28;
@@ -24,7 +24,7 @@ const recentDays = 28;
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, value) => total + value, 0);
 const wholeDay = sum(halfHourWeights);
 
-/** Returns the half hours from opening until a share of the day's orders has arrived. */
+/** Returns the number of half hours after opening in which this share of the day's orders arrives. */
 const countHalfHours = (share: number): number => {
   let remainingWeight = share * wholeDay;
   const foundIndex = halfHourWeights.findIndex((weight) => (remainingWeight -= weight) < 0);

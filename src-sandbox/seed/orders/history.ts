@@ -41,7 +41,7 @@ interface HistoryOptions {
   orders: number;
   seed: number;
   now: number;
-  /** Plants incidents in the default tenant, see incidents.ts. */
+  /** True to plant incidents in the default tenant, see incidents.ts. */
   hasIncidents?: boolean;
   signal?: AbortSignal;
 }

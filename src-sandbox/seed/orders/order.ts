@@ -53,7 +53,7 @@ const fleets: readonly (readonly [string, number])[] = [
 
 const cardMethods: ReadonlySet<StorePaymentMethod> = new Set(['online', 'oneclick', 'card']);
 
-/** Delivery fees, roughly by distance; 0 for large orders. */
+/** Delivery fees to draw from (pesos). Large orders are delivered free. */
 const deliveryFees = [1490, 1990, 2490, 2990, 3490, 0] as const;
 
 /** Draws a dish; the first ones are the most popular. */

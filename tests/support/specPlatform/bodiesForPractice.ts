@@ -11,7 +11,7 @@ import type { TranslationContext } from './translationContext';
 
 type Translate = (body: Json, with_: TranslationContext) => Json | Promise<Json>;
 
-/** Adds the value for both dispatch methods, since the specification omits the field then. */
+/** Sets an omitted dispatch method to `both`, which the specification expresses by omitting the field. */
 const defaultToBoth = (row: Json): Json => ({ ...row, dispatch_method: row['dispatch_method'] ?? 'both' });
 
 const getNamed = (flag: string): string => flag.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -33,7 +33,7 @@ const mergePayments = (given: unknown, before: unknown): Json => {
   };
 };
 
-/** The specification has a type of fee but no amount, so the stored amount stays; a new fee is 0. */
+/** Adds the stored fee amounts, since the specification has only the type of fee. New fees are 0. */
 const copyFees = (method: Json, before: unknown): Json => {
   const storedMethod = findObjects(before).find(({ delivery_type }) => delivery_type === method['delivery_type']) ?? {};
   const getStoredOrZero = (name: string) => ({ [name]: storedMethod[name] ?? 0 });
@@ -48,7 +48,7 @@ const copyFees = (method: Json, before: unknown): Json => {
   };
 };
 
-/** Finds a picture by its key or upload URL. */
+/** Replaces a picture's key or upload URL with the picture's path on the practice platform. */
 const copyPicture = (body: Json, name: string, { pictures }: TranslationContext): Json => {
   const address = body[name];
   return typeof address === 'string' ? { ...body, [name]: pictures.findPath(address) ?? address } : body;
@@ -59,7 +59,7 @@ const defaultRowsToBoth = (body: Json, name: string): Json =>
 
 const convertHours = (body: Json): Json => defaultRowsToBoth(body, 'business_hours');
 
-/** A row with an id keeps its dispatch method if the field is omitted. */
+/** Removes empty dispatch methods, so that existing rows keep theirs. */
 const getClosings = ({ scheduled_closing_times: rows }: Json): Json => {
   if (!Array.isArray(rows)) return {};
   const omitDispatchMethod = ({ dispatch_method: method, ...row }: Json) =>
@@ -84,7 +84,7 @@ const storeBody: Translate = async (body, context) => {
   };
 };
 
-/** The practice platform uses the same field name for the stores of roles as for those of users. */
+/** Renames the stores of a role: the practice platform calls them `store_ids`, as for users. */
 const roleBody: Translate = ({ role, ...rest }) => {
   if (!isObject(role)) return { ...rest, role };
   const { stores, ...own } = role;

@@ -99,7 +99,7 @@ const convertDeep = (
 
 const getIdentity = (value: unknown): unknown => value;
 
-/** Returns the value with everything at and below `path` converted. */
+/** Applies a list mutation, a conversion or a structural mutation to the value at `path` and everything in it. */
 const listStatusChanges = (
   value: unknown,
   path: string,

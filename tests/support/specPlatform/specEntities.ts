@@ -174,7 +174,7 @@ const pageStatus = createEnum('draft', 'published');
 export const page = fields(`id ${pageFields} last_editor updated_at`, { status: pageStatus });
 export const pageBody = fields(pageFields, { status: pageStatus });
 
-/** The page builder alone defines the content. */
+/** The content may have any structure, since only the page builder defines it. */
 const editor = fields('id name');
 const builderPageParts = { content: anyShape, editor, status: pageStatus };
 export const builderPage = fields(

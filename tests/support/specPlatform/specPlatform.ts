@@ -159,7 +159,7 @@ export class SpecPlatform {
     outgoing.writeHead(status, { ...headers, 'content-length': mutatedBody.length }).end(mutatedBody);
   }
 
-  /** Upload URLs in replies are changed to point to this proxy. */
+  /** Changes upload URLs in replies to point to this proxy. */
   private redirectThroughProxy(body: Buffer): Buffer {
     return Buffer.from(body.toString().replaceAll(`127.0.0.1:${this.upstream.port}`, `127.0.0.1:${this.port}`));
   }

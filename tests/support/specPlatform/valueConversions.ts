@@ -8,7 +8,7 @@ const isId = (key: string): boolean => key === 'id' || /_ids?$/.test(key);
 
 const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** Rewrites wall times and times of day with seconds, without changing the instant. */
+/** Converts wall times with `write`, which must preserve the instant, and adds seconds to times of day. */
 const convertTimes =
   (write: (instant: number, wallTime: string) => unknown): Conversion =>
   (value, _key, zone) => {
