@@ -8,8 +8,8 @@ import { UserError, print } from './cli.mjs';
 /**
  * Provides a display for the app: the existing one or, on Linux without a screen, a virtual one.
  *
- * @param {{ always?: boolean }} [options] `always`: virtual even if there is a real one, so that tests do not steal
- *   the user's keyboard
+ * @param {{ always?: boolean }} [options] `always`: virtual even if there is a real one, so that tests do not take the
+ *   keyboard focus from the user
  * @returns {Promise<{ env: Record<string, string>, stop: () => void }>}
  */
 export async function display({ always = false } = {}) {

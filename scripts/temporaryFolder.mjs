@@ -1,4 +1,4 @@
-/** A folder for the temporary files of a run of all tests, deleted at its end. */
+/** This module provides a folder for the temporary files of a test run, which is deleted when the run ends. */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, statfsSync, writeFileSync } from 'node:fs';
 import { freemem } from 'node:os';

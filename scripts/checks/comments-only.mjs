@@ -47,7 +47,7 @@ const renderedText = (text) => {
     .join(' ');
 };
 
-/** @param {ts.Node} node a comment of JSX is an expression with nothing in it */
+/** @param {ts.Node} node a JSX comment is an empty JSX expression */
 const isJsxComment = (node) =>
   ts.isJsxExpression(node) && node.expression === undefined && !ts.isJsxAttribute(node.parent);
 

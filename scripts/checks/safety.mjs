@@ -1,6 +1,6 @@
 /**
  * Check: no source disables certificate checks, exposes Electron beyond the bridge, or runs text as code. The linter
- * checks the rest (eval, HTML from text), see .oxlintrc.json.
+ * covers similar risks (eval, HTML from text), see .oxlintrc.json.
  */
 import ts from 'typescript';
 import { sourceFolders, listSources } from './sources.mjs';

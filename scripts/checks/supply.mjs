@@ -25,8 +25,8 @@ const minVersions = /** @type {Record<string, { least: string, why: string }>} *
 });
 
 /**
- * Electron supports its three newest major versions. `newest` is the newest one; `least` has the lowest version of each
- * with all known fixes. Update this with each new Electron.
+ * Electron supports its three newest major versions. `newest` is the newest one; `least` contains, by major version,
+ * the lowest version that has all known fixes. Update this with each new Electron.
  */
 export const electronSupport = {
   newest: 45,

@@ -30,7 +30,7 @@ const createScalar = ({ kind, shape }: CredentialField, random: Random): string 
 const createRow = (provider: ProviderKey, random: Random) => {
   const { fields } = getProvider(provider);
   const requiredFields = fields.filter((field) => field.required);
-  // A credential with a single required field cannot be incomplete.
+  // Omits no field from a credential with a single required one, which would then be missing instead of incomplete.
   const lacking =
     requiredFields.length > 1 && random.next() < incompleteShare ? random.pick(requiredFields) : undefined;
   const value: Record<string, CredentialValue[string]> = {};

@@ -23,7 +23,7 @@ export const practiceSeed = 2606;
 export const metaKeys = { seededAt: 'seeded_at' } as const;
 
 /**
- * Returns a function that hashes passwords, with salts derived from the seed so that rows are reproducible; the
+ * Returns a function that hashes passwords. Derives the salts from the seed, so that rows are reproducible; the
  * passwords are not secret. Tenants share the hashes, since hashing took half of the seeding time.
  */
 const createPracticeHashes = (): GetPasswordHash => {
@@ -76,7 +76,7 @@ const seedRelativeTimes = async (db: Db, tenantId: number, spec: TenantSpec, now
   await seedProductTimes(db, { tenantId, spec, random, now });
 };
 
-/** Seeds an empty database with data relative to `now`, in a transaction of the caller. */
+/** Seeds an empty database with data relative to `now`, in the caller's transaction. */
 export const seedPlatform = async (tx: Db, now: number): Promise<void> => {
   const getPasswordHash = createPracticeHashes();
   for (const spec of seededTenants) {

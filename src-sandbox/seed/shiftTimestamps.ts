@@ -23,7 +23,7 @@ const shiftInstants = async (tx: Db, milliseconds: number): Promise<void> => {
   }
 };
 
-/** Shifts practice data that was seeded earlier to the present, as if seeded at `now`. */
+/** Shifts existing practice data to the present, as if it had been seeded at `now`. */
 export const shiftTimestamps = (db: Db, now: number): Promise<void> =>
   db.transaction(async (tx) => {
     const [seededAtRow] = await tx.select().from(schema.meta).where(eq(schema.meta.key, metaKeys.seededAt));

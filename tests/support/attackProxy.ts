@@ -5,7 +5,7 @@ import { createAttackJson, createAttackTexts, takeTurns } from './attacks';
 import { isObject, parseJsonBody } from './specPlatform/json';
 import { readMessageBytes, Upstream, removeHopHeaders } from './specPlatform/upstream';
 
-/** Fields with free text or addresses, unlike enum values, times and ids. */
+/** Fields with free text or addresses. Fields with enum values, times or ids are not attacked. */
 const openKeys: ReadonlySet<string> = new Set([
   ...['description', 'dropdown_text', 'label', 'reason', 'text', 'commune', 'text_address', 'commerce_name', 'plan'],
   ...['delivery_instructions', 'notes', 'note', 'comment', 'comments', 'address', 'street', 'number', 'email', 'phone'],
@@ -37,14 +37,17 @@ const contractPaths = [
   practicePaths.content,
 ];
 
-/** Returns the fields that stay unchanged: permissions and widget types. */
+/** Returns the fields that stay unchanged: the roles of the signed-in user, which contain the permissions. */
 const readStructure = (path: string, reply: unknown): Record<string, unknown> => {
   if (!isObject(reply)) return {};
   if (path.endsWith('/admin_users/me')) return { roles: reply['roles'] };
   return {};
 };
 
-/** Proxy in front of the practice platform that replaces every text in replies with one of the attacks, in rotation. */
+/**
+ * Proxy in front of the practice platform. Replaces free texts, addresses and names in replies with the attacks, in
+ * turn.
+ */
 export class AttackProxy {
   port = 0;
   /** Attacks sent so far. */

@@ -10,12 +10,12 @@ export type Fault =
   | 'hang'
   /** The reply never ends. */
   | 'endless'
-  /** A network's own login page arrives instead of the reply. */
+  /** The login page of a network, such as a hotel's, arrives instead of the reply. */
   | 'html'
   | 'empty'
   /** Only half of the platform's reply arrives. */
   | 'cut'
-  /** Numbers with five to nine digits get ten digits. Ids and order numbers stay. */
+  /** Numbers with five to nine digits get ten digits. Ids and order numbers stay unchanged. */
   | 'largeAmounts'
   /** The reply is JSON with a different structure. */
   | 'otherShape'

@@ -15,9 +15,9 @@ export type ShownElement =
   | { text: string }
   | (NamedElement & {
       within?: NamedElement;
-      /** Role of an element that it must contain, such as a cell in a row with data. */
+      /** Role of an element inside the element to find, such as a cell in a row with data. */
       holding?: Role;
-      /** Requires text in the element. */
+      /** True if the element must contain text. */
       filled?: true;
       /** Index among the matches; 0 by default. */
       position?: number;

@@ -45,8 +45,8 @@ const ensureGroupId = async ({ db, tenant, now }: RequestContext, { id, name }: 
 };
 
 /**
- * Returns the new order of a menu's price groups. Groups in the body exchange positions among themselves; groups not in
- * it stay; new ones go last.
+ * Returns the new order of a menu's price groups. Groups that the body omits keep their positions; those in it share
+ * the other positions, in the order of the body; new ones come last.
  */
 const reorderGroups = (before: readonly number[], namedIds: readonly number[]): number[] => {
   if (before.every((id) => namedIds.includes(id))) return [...namedIds];

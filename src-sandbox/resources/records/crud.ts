@@ -45,9 +45,9 @@ type CustomFilters<A extends CrudArea> =
     : { filters: CustomConditions<FiltersOf<A>> };
 
 interface CrudSpec<A extends CrudArea, Columns extends Selected> extends ListSpec<Columns> {
-  /** Converts rows to list entries; unchanged by default. */
+  /** Converts rows to list entries. By default, the list contains the rows themselves. */
   rows?: (context: RequestContext, matches: RowOf<Columns>[]) => Promise<ListedOf<A>[]>;
-  /** Converts a row to the reply for a single entity; unchanged by default. */
+  /** Converts a row to the reply for a single entity. By default, the reply is the row itself. */
   item?: (context: RequestContext, record: RowOf<Columns>) => Promise<ItemOf<A>>;
   /** Fields that must be unique within the tenant; `normalize` converts the input to the form stored in the column. */
   unique?: Readonly<Record<string, { column: AnyPgColumn; normalize?: (text: string) => string; message: string }>>;
@@ -70,7 +70,7 @@ interface CrudSpec<A extends CrudArea, Columns extends Selected> extends ListSpe
   afterSave?: (context: RequestContext, id: number, fields: FieldsOf<A>) => Promise<void>;
   /** Tables whose references prevent deleting the entity. */
   referencedBy?: readonly { table: PgTable; column: AnyPgColumn; apiError: () => ApiError }[];
-  /** Runs every change, for instance inside a lock. */
+  /** Wraps every change, for example in a lock. */
   runChange?: <T>(context: RequestContext, change: () => Promise<T>) => Promise<T>;
 }
 

@@ -114,7 +114,7 @@ const versionedRows: ReadonlySet<string> = new Set(['list', 'get', 'all', 'creat
 
 /** Wraps a handler: adds lock versions to its replies and rejects changes based on older versions. */
 export const withLockVersion = (area: string, row: string, handler: AnyHandler): AnyHandler => {
-  // An account is stored as an entity of `users`.
+  // Uses the lock versions of `users`, since an account is a user.
   if (area === 'account')
     return (call) => updateWithVersion(call, 'users', call.user.id, undefined, () => handler(call));
   // The reply of public settings has no version.

@@ -8,7 +8,7 @@ import type { Handlers, TenantContext } from '../../context/handler';
 import { loadStoreHours } from './storeRecords';
 import { byName, openedColumn } from './storeView';
 
-/** Store data that storefronts read without signing in. */
+/** This module returns the store data that storefronts read without signing in. */
 
 type PublicStore = ReplyOf<typeof rows.default>;
 
@@ -52,7 +52,7 @@ const readPublicViews = async (
 };
 
 export const publicStores = {
-  /** The default store is the tenant's first one. */
+  /** Returns the default store, which is the tenant's oldest one. */
   default: async ({ db, tenant, now }) => {
     const [first] = await readPublicViews(db, tenant, now, { first: true });
     if (first === undefined) throw apiErrors.missing();

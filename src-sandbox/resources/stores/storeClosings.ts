@@ -105,7 +105,7 @@ export const storeClosings = {
         await db.insert(closings).values(createClosingRow(scheduledChange, storeId, { tenant, user, now }));
       } else if (entry.destroy) {
         const isInFuture = before.startsAt.getTime() > now;
-        // Ends a closing that has begun instead of deleting it, so that it stays in the history.
+        // Ends a closing that has started instead of deleting it, so that it stays in the history.
         if (isInFuture) await db.delete(closings).where(eq(closings.id, before.id));
         else
           await db

@@ -104,7 +104,7 @@ export const toClosingView = (closing: ClosingRecord, zone: string): ClosingTime
   dispatchMethod: closing.dispatchMethod,
 });
 
-/** Data from other tables that determines whether a store sells. */
+/** Data from other tables that a list row shows. */
 interface RowParts {
   upcomingClosings: ClosingRecord[];
   businessHours: BusinessPeriod[];

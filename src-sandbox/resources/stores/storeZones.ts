@@ -18,7 +18,7 @@ const parseZones = (text: string, { country }: TenantContext): KmlZone[] => {
 };
 
 export const storeZones = {
-  /** Replaces all zones of the store. Fees stay for zones whose fee the file does not specify. */
+  /** Replaces all zones of the store. Zones without a fee in the file keep their stored fee. */
   importDeliveryAreas: async ({ db, tenant, user, params, body: { file }, now }) => {
     const zones = parseZones(file.text, tenant);
     const id = await lockStore(db, tenant, params.storeId);

@@ -293,7 +293,7 @@ const seedCatalogue = async (db: Db, seeding: Seeding): Promise<void> => {
     prices,
     groups.flatMap(({ more, delivery }, index) =>
       seededProducts
-        // Some groups have no price for a product, so its own price applies.
+        // Omits some prices of all groups except the first, so that the products' own prices apply.
         .filter(() => index === 0 || random.next() < 0.85)
         .map(({ name, price }) => ({
           tenantId,

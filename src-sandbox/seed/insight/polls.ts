@@ -14,7 +14,7 @@ const firstAsked = 1500 * day;
 interface SeedQuestion {
   description: string;
   category: QuestionCategory;
-  /** Dispatch methods whose customers are asked; absent if no active poll contains the question. */
+  /** Dispatch methods of the orders to which the question applies; absent if no active poll contains the question. */
   askedFor?: PollDispatchMethod;
 }
 
