@@ -33,7 +33,8 @@ export const sum = (tallies) =>
   );
 
 /**
- * Counts the results in Vitest's JSON report. A file that fails to load and an error outside tests count as one failure.
+ * Counts the results in Vitest's JSON report. Each file that fails to load, and each error outside tests, counts as one
+ * failure.
  *
  * @param {{ testResults: { name: string, status: string, assertionResults: { status: string, fullName: string }[] }[], unhandledErrors: string[] }} report
  * @returns {Tally}

@@ -1,10 +1,10 @@
 /**
- * node scripts/tryUpdate.mjs: packages the app and updates it from a local server (N-1 to N). Then offers a version that
- * does not start, after which the app must return to the previous one. Linux only. Prints each result; exits with
+ * node scripts/tryUpdate.mjs: packages the app and updates it from a local server (N-1 to N). Then offers a version
+ * that does not start, after which the app must return to the previous one. Linux only. Prints each result; exits with
  * status 1 if a step failed.
  *
- * The AppImage is a self-extracting script, since electron-builder must download the tools for real ones. The app treats
- * both the same, because it needs only the path in `APPIMAGE`.
+ * The AppImage is a self-extracting script, since electron-builder must download the tools for real ones. The app
+ * treats both the same, because it needs only the path in `APPIMAGE`.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

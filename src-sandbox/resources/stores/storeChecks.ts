@@ -66,8 +66,8 @@ export const toStoreApiError = (errors: readonly StoreError[]) => {
 };
 
 /**
- * Rejects invalid fields, unknown ids and violated rules between fields. `touchedFields` limits the rules to changed fields;
- * omitted for a new store.
+ * Rejects invalid fields, unknown ids and violated rules between fields. `touchedFields` limits the rules to changed
+ * fields; it is omitted for a new store.
  */
 export const checkStore = async (
   db: Db,

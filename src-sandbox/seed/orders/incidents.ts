@@ -26,7 +26,10 @@ const catchUpDuration = 3.5 * hour;
  */
 const storeCount = 4;
 
-/** Minutes between additional orders of the late and the slow store, and the factor by which their orders take longer. */
+/**
+ * Additional orders of the late store: minutes between them, and factor by which they take longer; `slowPace` is for
+ * the slow store.
+ */
 const latePace = { everyMinutes: 40, pace: 1.15 } as const;
 const slowPace = { everyMinutes: 15, pace: 1.4 } as const;
 
