@@ -18,10 +18,10 @@ export interface ProductPatch extends SalePatch {
  */
 const patch = v.custom<ProductPatch>((value) => typeof value === 'object' && value !== null);
 
-/** End of a product being sold out in one store, as sent and before the change; null if it is on sale. */
+/** Times until which a product is sold out in one store, as sent and before the change; null means on sale. */
 const inStoreUndo = v.object({ storeId: v.number(), sent: v.nullable(wallTimeRule), before: v.nullable(wallTimeRule) });
 
-/** Values before the change: of the fields sent to a product, and of its changed modifiers. */
+/** Sent values of a product and those before the change, for an undo. */
 export const productUndo = v.object({
   id: v.number(),
   sent: patch,
@@ -74,7 +74,7 @@ export type ChangeableProduct = SaleFields & { id: number; tags: NonNullable<Pro
 const pickFields = (product: ChangeableProduct, fields: ProductPatch): ProductPatch =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, product[name as keyof ProductPatch]]));
 
-/** Platforms may return tags in another order. */
+/** Serializes a value for comparison. Sorts arrays, because platforms may return tags in another order. */
 const serialize = (value: unknown): string => JSON.stringify(Array.isArray(value) ? value.toSorted() : (value ?? null));
 
 /** True if the product has all values of the patch. */

@@ -34,7 +34,7 @@ const modifierIds = v.pipe(v.array(idRule), v.maxLength(200));
 export const modifiersChange = v.strictObject({ kind: v.literal('modifiers'), add: modifierIds, remove: modifierIds });
 export type ModifiersChange = Pick<v.InferOutput<typeof modifiersChange>, 'add' | 'remove'>;
 
-/** Modifiers of a product before a change: which ones were added, and which rows and rules were removed. */
+/** Data to undo a change of a product's modifiers: ids before and added ids, removed rows and removed rules. */
 export const modifiersBefore = v.object({
   /** Ids of all modifiers that the product had. */
   had: v.array(v.number()),

@@ -15,7 +15,7 @@ export interface PositionChange {
 export const sortBanners = <Row extends PlacedBanner>(rows: readonly Row[]): Row[] =>
   [...rows].sort((a, b) => a.position - b.position || a.id - b.id);
 
-/** Returns strictly increasing positions. Reuses the present positions if all differ. */
+/** Returns strictly increasing positions. Reuses the current positions if they are all different. */
 const makeIncreasing = (positions: readonly number[], max: number): number[] => {
   const increasingPositions: number[] = [];
   for (const position of [...positions].sort((a, b) => a - b)) {

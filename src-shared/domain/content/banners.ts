@@ -61,7 +61,7 @@ interface DatedBanner {
   endDate?: string | null;
 }
 
-/** Returns errors between both dates: the end must be after the start. */
+/** Returns an error if the end is not after the start. */
 export const findBannerErrors = ({ startDate, endDate }: DatedBanner): { endDate?: typeof ruleKeys.endBeforeStart } =>
   startDate != null && endDate != null && endDate <= startDate ? { endDate: ruleKeys.endBeforeStart } : {};
 

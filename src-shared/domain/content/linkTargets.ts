@@ -2,7 +2,7 @@ import type { StaticMenu } from '../catalogue/storefront/staticMenu';
 import { foldText } from '../values/foldText';
 import { getCategoryAddress, getSafeLink } from './links';
 
-/** This module lists the places of a shop that a banner, button or block can lead to. */
+/** This module lists the link targets in a shop for banners, buttons and blocks. */
 
 export const linkTargetKinds = ['page', 'category', 'product'] as const;
 
@@ -10,9 +10,9 @@ export interface LinkTarget {
   kind: (typeof linkTargetKinds)[number];
   key: string;
   name: string;
-  /** Null if the shop has no address for it. */
+  /** Address in the shop; null if it has none. */
   address: string | null;
-  /** Category that links to a product without its own page lead to. */
+  /** Category to link to instead, for a product without its own page. */
   category?: string;
 }
 
@@ -65,7 +65,9 @@ export const listLinkTargets = ({ pages, menu, products }: TargetSources): LinkT
   ];
 };
 
-/** Targets whose name or address contains all typed words, starting with those whose name begins with the text. */
+/**
+ * Returns the targets whose name or address contains all typed words; those whose name starts with the text come first.
+ */
 export const searchLinkTargets = (targets: readonly LinkTarget[], typedText: string): LinkTarget[] => {
   const text = foldText(typedText.trim());
   const words = text.split(/\s+/).filter((word) => word !== '');

@@ -5,7 +5,7 @@
 const getCumulativeChance = (count: number, typicalCount: number, weeks: number): number => {
   const size = typicalCount * weeks + 0.5;
   const success = weeks / (weeks + 1);
-  // Logarithms, because the first terms of large counts are below the smallest number.
+  // Uses logarithms, because the first terms underflow for large counts.
   let logTerm = size * Math.log(success);
   let sum = Math.exp(logTerm);
   for (let next = 1; next <= count; next += 1) {

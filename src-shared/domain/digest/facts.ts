@@ -3,16 +3,16 @@ import type { HolidayName } from '../schedules/holidays';
 
 /** Facts of yesterday. Areas without permission are absent, and areas that could not be read are null. */
 export interface DigestFacts {
-  /** The day of the digest and the day after (`YYYY-MM-DD`). */
+  /** Day of the digest and the day after (`YYYY-MM-DD`). */
   date: string;
   today: string;
-  /** Holiday on that day, on which typical sales do not apply. */
+  /** Holiday on the digest's day, which makes typical sales incomparable; null if none. */
   holiday: HolidayName | null;
   sales?: SalesFact | null;
-  /** Sales of single stores; also absent if the platform does not report them. */
+  /** Sales by store; also absent if the platform does not report them. */
   stores?: readonly StoreFact[] | null;
   downtime?: DowntimeFact | null;
-  /** Stores that have been closed since that day or longer. */
+  /** Stores closed since the digest's day or longer. */
   stillClosed?: readonly NamedStore[] | null;
   refunds?: RefundsFact | null;
   late?: LateFact | null;
@@ -27,13 +27,13 @@ export interface NamedStore {
   name: string;
 }
 
-/** Sums of a day, and means of the same weekday in the weeks before; null if unknown. */
+/** Sales of a day, and their means on the same weekday of earlier weeks; null if unknown. */
 export interface SalesFact {
   revenue: number | null;
   orders: number;
   typicalRevenue: number | null;
   typicalOrders: number | null;
-  /** Number of weeks behind the means. */
+  /** Number of weeks in the means. */
   weeks: number;
 }
 
@@ -42,7 +42,7 @@ export interface StoreFact extends NamedStore {
   typicalOrders: number;
 }
 
-/** Time for which a store did not sell within its hours, and the cause of most of it. */
+/** Time for which a store did not sell within its hours, and the main cause. */
 export interface StoreDowntimeFact extends NamedStore {
   minutes: number;
   /** Estimated sales lost; null if unknown. */
@@ -50,11 +50,11 @@ export interface StoreDowntimeFact extends NamedStore {
   cause: DowntimeCause;
 }
 
-/** Time for which stores did not sell within their hours, as far as this computer watched them. */
+/** Time for which stores did not sell within their hours, while this computer watched them. */
 export interface DowntimeFact {
   minutes: number;
   cost: number | null;
-  /** Minutes within the hours that this computer watched, and did not watch. */
+  /** Minutes within the opening hours that this computer watched, and that it did not watch. */
   watched: number;
   unwatched: number;
   /** Largest loss first. */
@@ -73,7 +73,7 @@ export interface LateStoreFact extends NamedStore {
   promised: number;
   actual: number;
   orders: number;
-  /** Mean time above the promise on comparable days; null if unknown. */
+  /** Mean delay beyond the promise on comparable days; null if unknown. */
   typicalDelay: number | null;
 }
 

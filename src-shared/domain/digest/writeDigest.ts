@@ -2,7 +2,7 @@ import type { DowntimeCause } from '../downtime/downtimeLog';
 import { getHighChance, getLowChance } from './countTest';
 import type { DigestFacts, DowntimeFact, LateStoreFact, SalesFact, StoreDowntimeFact, StoreFact } from './facts';
 
-/** This module turns the facts of a day into five to eight sentences. Texts are those of the screens. */
+/** This module turns the facts of a day into five to eight sentences, worded as on the screens. */
 
 export const digestAreas = ['sales', 'stores', 'downtime', 'refunds', 'late', 'soldOut', 'answers', 'next'] as const;
 export type DigestArea = (typeof digestAreas)[number];
@@ -29,24 +29,26 @@ export interface Sentence {
   values: Readonly<Record<string, number | string | null>>;
 }
 
-/** Minimum drop of sales for an alarm (share of typical sales), if significant. */
+/** Minimum share of typical sales by which sales drop for an alarm, if the drop is significant. */
 const alarmingDrop = 0.25;
 /**
- * Maximum probability of so few orders on a typical day for a store to be reported; low, because hundreds of stores are
- * tested daily.
+ * Probability of so few orders on a typical day below which a store is reported. It is low, because hundreds of stores
+ * are tested daily.
  */
 const maxStoreChance = 1e-6;
-/** Maximum probability of the sales, refunds or late orders on a typical day for them to count as unusual. */
+/** Probability on a typical day below which sales, refunds or late orders count as unusual. */
 const maxChance = 1e-4;
-/** Maximum share of typical orders for a store to be mentioned. */
+/** Share of its typical orders up to which a store is reported. */
 const maxStoreShare = 0.5;
-/** Minimum factor of typical refunds for an alarm. */
+/** Multiple of typical refunds from which an alarm is raised. */
 const highRefunds = 3;
-/** Minimum factor of the promised time, minutes above it (and above the typical delay) and orders for an alarm. */
+/**
+ * Minimums for an alarm about a late store: multiple of the promised time, unusual delay (min) and number of orders.
+ */
 const lateThresholds = { factor: 1.5, minutes: 20, orders: 8 } as const;
-/** Minimum share of late orders for a warning, and minimum factor of the typical share. */
+/** Minimums for a warning about late orders: their share, and its multiple of the typical share. */
 const minLateness = { share: 0.3, factor: 1.25 } as const;
-/** Minimum share of the day's sales lost to downtime for an alarm, and minimum orders lost by one store. */
+/** Minimums for a downtime alarm: share of the day's sales lost, and orders lost by one store. */
 const costlyDowntime = { share: 0.05, orders: 8 } as const;
 /** Minimum downtime for a warning (min). */
 const longDowntime = 15;
@@ -155,7 +157,7 @@ const writeRefunds: Write = ({ refunds, sales }) => {
   return isHigh ? { key: 'refunds.high', tone: 'alarm', values } : { key: 'refunds.some', tone: 'neutral', values };
 };
 
-/** Returns the minutes above the promise beyond those of comparable days. */
+/** Returns the delay beyond the promise (min), minus the typical delay of comparable days. */
 const getUnusualDelay = ({ promised, actual, typicalDelay }: LateStoreFact): number =>
   actual - promised - Math.max(0, typicalDelay ?? 0);
 

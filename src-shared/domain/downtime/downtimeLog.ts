@@ -114,8 +114,8 @@ const causesByKey: Partial<Record<ClosedCauseKey, MethodCause>> = {
 };
 
 /**
- * A short pause is stored as a scheduled closing that starts on receipt, to the second. Forms plan closings to the
- * minute.
+ * True for a short pause, which is stored as a scheduled closing that starts at the second of receipt. Forms schedule
+ * closings to the minute.
  */
 const isPause = ({ closing }: ClosedCause): boolean => closing !== undefined && !closing.startDatetime.endsWith(':00');
 

@@ -32,7 +32,9 @@ export interface DowntimeTotals {
   selling: number;
   noData: number;
   causes: Record<DowntimeCause, CauseTotals>;
-  /** Openings by the app or after a reminder, the sales that followed, and the time that could not be estimated. */
+  /**
+   * Number of openings by the app or after a reminder, their estimated later sales, and time without an estimate (ms).
+   */
   reopenings: number;
   saved: number;
   unestimatedSavings: number;
@@ -195,7 +197,7 @@ const listEpisodes = (context: StoreContext, segments: readonly Segment[]): Epis
     const clippedParts = parts.map((part) => ({ ...part, to: Math.min(part.to, range[1]) }));
     const closing = state?.closing ?? null;
     const isItself = closing?.end != null && ended !== null && ended.at >= closing.end - endTolerance;
-    // Another closing or problem may have followed.
+    // True if fewer dispatch methods are blocked afterwards; otherwise another closing or problem followed.
     const isOpened =
       ended !== null && lastSegment.state !== null && countBlocked(ended) < countBlocked(lastSegment.state);
     const isClosing = closing !== null || cause === 'unreported';

@@ -36,12 +36,12 @@ const stepThroughDay = (
   return ranges;
 };
 
-/** A day as the shop's clocks show it (ms). */
+/** Day in the tenant's zone. Times are instants (ms). */
 interface Day {
   start: number;
-  /** Start of the day after. */
+  /** Start of the next day. */
   next: number;
-  /** Time at which the clocks would show midnight, also if a clock change skips it. */
+  /** Instant at which the clocks show midnight, or would show it if a clock change skips midnight. */
   midnight: number;
   weekday: Weekday | undefined;
   /** True if the clocks change, so that wall times occur twice or not at all. */
@@ -76,7 +76,7 @@ const listDayRanges = (
     ]);
 };
 
-/** Ranges of each day, by schedule and start of the day: stores share schedules, and reports overlap. */
+/** Cache of each day's ranges, by schedule and start of day, because stores share schedules and reports overlap. */
 const cachedRanges = new Map<string, Map<number, TimeRange[]>>();
 const maxSchedules = 3_000;
 const cachedDays = new Map<string, Day>();

@@ -25,9 +25,9 @@ export interface StoreRecord {
 export interface Segment {
   from: number;
   to: number;
-  /** `noData` if no computer watched. */
+  /** `noData` if the condition is unknown, because this computer did not watch. */
   kind: 'selling' | 'noData' | DowntimeCause;
-  /** Dispatch methods that do not sell, if another one does. */
+  /** Dispatch method that does not sell, if another one does. */
   blocked: DispatchMethod | null;
   state: ObservedState | null;
   silence: ObservedSilence | null;
@@ -93,8 +93,8 @@ const isIn = (ranges: readonly TimeRange[], time: number): boolean =>
   (findRange(ranges, time)?.[0] ?? Infinity) <= time;
 
 /**
- * Returns the condition of a store at a time; null if unknown. For times without observation, only a closing that was
- * still active when observation resumed is known, from its start.
+ * Returns the condition of a store at a time; null if unknown. During a gap in observation, only a closing that was
+ * still active when observation resumed is known; it applies from its start.
  */
 const findState = ({ states, watched }: StoreRecord, time: number): ObservedState | null => {
   const next = findRange(watched, time);

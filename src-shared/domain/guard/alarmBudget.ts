@@ -10,9 +10,8 @@ const maxNarrowRingsPerWeek = 2;
 const week = 7 * day;
 
 /**
- * False alarms per week for which the thresholds are computed, over all series, if orders were exactly Poisson. Real
- * days and hours vary more, which multiplies false alarms by up to four (see the bench), so that rings are left for
- * real silences.
+ * Target number of false alarms per week over all series, for exactly Poisson orders. Real days and hours vary more,
+ * which causes up to four times as many (see the bench); the target is low to leave rings for real silences.
  */
 const falseRingsPerWeek = 0.75;
 const falseListingsPerWeek = 14;
@@ -29,7 +28,7 @@ export interface Thresholds {
 }
 
 /**
- * Returns the thresholds of one of `count` series, chosen so that together they stay within the budget of false alarms.
+ * Returns the thresholds of one of `count` series, so that all series together stay within the budget of false alarms.
  */
 export const getThresholds = (ordersPerWeek: number, count: number, isWide: boolean): Thresholds => {
   const factor = isWide ? wideFactor : 1;

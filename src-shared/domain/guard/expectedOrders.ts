@@ -4,8 +4,7 @@ import { createHalfHourLookup, halfHour, halfHoursPerDay, halfHoursPerWeek, type
 import { sum, sumByDay, sumByTime, type OrderHistory, type StoreHistory } from './orderHistory';
 
 /**
- * Weight of the chain's profile against a store's own, in orders of the history: for a store with this many orders,
- * both have equal weight.
+ * Weights of the chain's profile (orders in the history): at this many orders, a store's own profile has equal weight.
  */
 const prior = { time: 400, weekday: 150, cell: 100, level: 5, ticket: 20, method: 30 } as const;
 
@@ -26,7 +25,7 @@ export interface ExpectedOrders {
   /** Shares of all orders by sales channel and payment method. */
   channels: Readonly<Record<string, number>>;
   payments: Readonly<Record<string, number>>;
-  /** Days of history behind the figures. */
+  /** Days of history from which the orders are computed. */
   days: number;
 }
 
@@ -148,10 +147,12 @@ export const createExpectedOrders = (
   };
 };
 
-/** Weight of the expectation itself in a correction by other stores' or the store's own orders, in orders. */
+/** Weights of the expectation (orders) when recent orders correct it: those of other stores, or the store's own. */
 const correctionPrior = { group: 25, own: 50 } as const;
 const groupBounds = [0.02, 1.5] as const;
-/** Bounds that keep an earlier outage or a promotion from hiding or imitating a silence. */
+/**
+ * Bounds of the correction by own orders, so that an earlier outage cannot hide a silence, nor a promotion imitate one.
+ */
 const ownBounds = [0.8, 1.25] as const;
 
 const getFactor = (orders: number, expected: number, prior: number, [lowest, highest]: readonly [number, number]) =>
@@ -171,5 +172,5 @@ export const groupWindow = 75 * 60_000;
 export const getOwnFactor = (orders: number, expected: number): number =>
   getFactor(orders, expected, correctionPrior.own, ownBounds);
 
-/** Time range of a store's own orders that correct it (ms). */
+/** Time range of a store's own orders that correct its expectation (ms). */
 export const ownWindow = 4 * 60 * 60_000;

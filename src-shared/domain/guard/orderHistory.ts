@@ -15,9 +15,9 @@ export interface StoreHistory {
   /** Orders by half hour of the week; null if only their sum is known. */
   cells: readonly number[] | null;
   orders: number;
-  /** Sum of their totals; null if unknown. */
+  /** Sum of the order totals; null if unknown. */
   revenue: number | null;
-  /** Absent if unknown. */
+  /** Orders by dispatch method; absent if unknown. */
   methods?: MethodOrders;
 }
 

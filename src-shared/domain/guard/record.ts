@@ -12,7 +12,7 @@ export interface SilenceRecord extends SilenceFacts {
   of: string | number | null;
   /** Name of the store; null for other levels. */
   name: string | null;
-  /** Time at which it was found (ms). */
+  /** Time of detection (ms). */
   at: number;
   /** True if it rang, within the weekly budget; false if it was only listed. */
   rang: boolean;
@@ -23,7 +23,7 @@ export interface SilenceRecord extends SilenceFacts {
   verdict: SilenceVerdict | null;
 }
 
-/** Time for which the record is kept (ms). */
+/** Retention of a record (ms). */
 export const silenceRetention = 90 * 24 * 60 * 60_000;
 
 /** True while a silence demands attention with sound and notifications. */
@@ -50,7 +50,7 @@ export type GuardPhase = 'reading' | 'watching' | 'unreadable' | 'tooFew' | 'wit
 /** Coverage of the detector, and the past orders it uses. */
 export interface GuardStatus {
   phase: GuardPhase;
-  /** Source and days of the past orders, and the time at which they were read (ms); null before. */
+  /** Source and days of the past orders, and the time at which they were read (ms); null before the first read. */
   basis: { source: 'reports' | 'orders'; days: number; readAt: number } | null;
   /** Number of watched series by level. */
   watched: Readonly<Record<SilenceLevel, number>>;

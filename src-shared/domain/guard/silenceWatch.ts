@@ -24,17 +24,19 @@ export interface Arrival {
 
 /** Observations since the last step. */
 export interface Step {
-  /** Start of the observed time, and its end (ms). Orders of the time before were not watched. */
+  /** Start and end of the observed time (ms). Orders before the start were not watched. */
   from: number;
   now: number;
   arrivals: readonly Arrival[];
   /** Share of its usual orders that a store can receive now: 0 if it is closed as planned. */
   openness: ReadonlyMap<number, number>;
-  /** True for orders read after the fact. Their silences are listed, and ring once orders are watched. */
+  /**
+   * True for orders read after the fact. Silences found in them are listed, and ring only once the app watches live.
+   */
   isPast?: boolean;
   /**
-   * True if a store was certainly open at that past time. Missed orders of other stores and levels count up to the
-   * threshold of the list only, so that an unknown closing never rings.
+   * True if a store was certainly open at that past time. For other stores and levels, missed orders count only up to
+   * the threshold for listing, so that an unknown closing never rings.
    */
   areClosingsKnown?: (storeId: number) => boolean;
 }
@@ -47,7 +49,7 @@ export interface SilenceFacts {
   lastOrderAt: number | null;
   /** Value of the expected orders that did not come, in the tenant's currency; null if unknown. */
   lost: number | null;
-  /** Missed orders that were not cancelled, and from which a silence is listed and rings. */
+  /** Missed orders not cancelled by later ones; thresholds from which a silence is listed (`threshold`) and rings. */
   missed: number;
   threshold: number;
   ringsFrom: number;
@@ -116,7 +118,7 @@ class RecentOrders {
   }
 }
 
-/** Lists the series that can be observed, and the stores, channels and payment methods that sell too little for it. */
+/** Lists the series to watch, and the stores, channels and payment methods that sell too little to be watched. */
 export const planSeries = (expected: ExpectedOrders): { watched: Series[]; tooQuiet: Series[] } => {
   const stores = expected.storeIds.map((id): Series => {
     return { key: `store:${id}`, level: 'store', of: id, perWeek: expected.perWeek(id) };
@@ -221,7 +223,7 @@ export class SilenceWatch {
       groupFactor: 1,
       isOpen,
     });
-    // Silences of the whole tenant and of a channel explain those below them.
+    // A silence of the whole tenant explains those of its parts, and one of a channel those of payment methods.
     const isTenantSilent = this.found.has('tenant');
     for (const level of ['channel', 'payment'] as const) {
       const isExplained = isTenantSilent || (level === 'payment' && this.isAnySilent('channel'));
@@ -267,7 +269,10 @@ export class SilenceWatch {
     return getGroupFactor(chainSums.orders - ownSums.orders, chainSums.expected - ownSums.expected);
   }
 
-  /** Compares a store with its corrected expectation before missed orders began to count, so that an outage does not hide itself. */
+  /**
+   * Returns a store's own correction, from its orders before the current silence, so that an outage does not hide
+   * itself.
+   */
   private getOwnFactor(key: string, now: number): number {
     const { orders, expected } = this.recent.getSums(
       `own:${key}`,
@@ -287,7 +292,7 @@ export class SilenceWatch {
       isHoliday: boolean;
       isOpen: boolean;
       isPast: boolean;
-      /** True to count missed orders only up to the threshold of the list. */
+      /** True to count missed orders only up to the threshold for listing. */
       isCapped: boolean;
     },
   ): void {

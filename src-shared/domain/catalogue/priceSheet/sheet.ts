@@ -160,8 +160,8 @@ export interface CellConflict extends CellCoordinates {
 }
 
 /**
- * Returns the edited cells whose value on the platform has changed, too. Cells that changed to the same value on both
- * sides are not conflicts.
+ * Returns the edited cells whose platform value has changed since. Edits to the same value on both sides are not
+ * conflicts.
  */
 export const findConflicts = (sheet: Sheet, freshSheetBase: SheetBase): CellConflict[] => {
   const isAdding = createAddedCellCheck(sheet, freshSheetBase);

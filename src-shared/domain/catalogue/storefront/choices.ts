@@ -10,13 +10,13 @@ export interface StorefrontChoice {
   description: string | null;
   helpText: string | null;
   dropdownText: string | null;
-  /** Surcharge for choosing it, in the tenant's currency. */
+  /** Surcharge (tenant's currency). */
   price: number;
-  /** Minimum number of choices within it; `max` is the maximum, or null for unlimited. */
+  /** Minimum number of nested choices; `max` is the maximum, or null for unlimited. */
   min: number;
   max: number | null;
   picture: MenuPicture | null;
-  /** Ids of modifiers, one of which must be chosen before this one is offered; empty if it is always offered. */
+  /** Ids of modifiers: customers must select one before this one is offered. Empty if it is always offered. */
   offeredWith: readonly number[];
   choices: readonly StorefrontChoice[];
 }

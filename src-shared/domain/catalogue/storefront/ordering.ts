@@ -4,7 +4,7 @@ import { computeStoreState, type MethodState, type StoreRowInput } from '../../s
 import { toInstant } from '../../values/wallTime';
 import type { StorefrontView } from './availability';
 
-/** Whether customers can order; `notOffered` if the store does not offer the dispatch method. */
+/** State of a store for orders by one dispatch method; `notOffered` if the store does not offer the method. */
 export type StorefrontOrdering = { kind: 'notOffered' } | MethodState;
 
 /**

@@ -2,7 +2,7 @@ import type { WallTime } from '../../values/wallTime';
 import type { ProductAvailability } from '../availability';
 import type { UnavailableInStore } from '../saleState';
 
-/** Value of an enumeration, or one that this app does not know yet. */
+/** Enumeration value, possibly one that this app does not know yet. */
 type Open<Value extends string> = Value | (string & Record<never, never>);
 
 export interface MenuPicture {
@@ -40,7 +40,7 @@ export interface MenuProduct {
     minQuantityModifiers: number;
     maxQuantityModifiers: number;
   }[];
-  /** `ruledModifierId` is offered only once `modifierId` is chosen. */
+  /** Rules by which `ruledModifierId` is offered only once the customer has selected `modifierId`. */
   modifierRules: readonly { modifierId: number; ruledModifierId: number }[];
 }
 

@@ -111,7 +111,7 @@ export const renderStorefront = (data: StaticMenu, view: StorefrontView, rules: 
       findUnavailableReason(product, menu, menuProductIds.has(product.id), view, store?.unavailableProducts),
     ]),
   );
-  // Indexes prices by product, because they would otherwise be searched in groups of thousands.
+  // Indexes each group's prices by product, because a search per product would be slow in groups of thousands.
   const priceByProduct = (menu?.priceGroups ?? []).map(
     ({ prices }) => new Map(prices.map((price) => [price.productId, price])),
   );
