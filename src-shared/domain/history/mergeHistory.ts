@@ -1,14 +1,14 @@
 import { isSameValue, type HistoryEntry, type HistoryField } from './historyEntry';
 
-/** Maximum time between the same change in two sources (ms): the reply of a slow save, and clocks that differ. */
+/** Maximum time between two reports of the same change (ms), since saves may be slow and clocks may differ. */
 const maxTimeDifference = 2 * 60_000;
 
-/** Ranks of the sources, the best informed first. Only the platform reports the users behind changes made elsewhere. */
+/** Ranks of the sources; 0 is the best informed. Only the platform knows who made changes elsewhere. */
 const ranks: Readonly<Record<HistoryEntry['source'], number>> = { platform: 0, here: 1, elsewhere: 2 };
 
 /**
- * True if two sources report the same change. Values sent without reading those before may be unchanged, so that only
- * one source reports them.
+ * True if two sources report the same change. A source that did not read the former values may list unchanged fields,
+ * which the other source does not list.
  */
 const covers = (entry: HistoryEntry, other: HistoryEntry): boolean => {
   const find = ({ name }: HistoryField) => entry.fields.find((field) => field.name === name);
@@ -26,7 +26,7 @@ const covers = (entry: HistoryEntry, other: HistoryEntry): boolean => {
   );
 };
 
-/** Adds previous values that only this computer has read. */
+/** Adds former values that only the other source knows. */
 const addKnownValues = (entry: HistoryEntry, other: HistoryEntry): HistoryEntry => ({
   ...entry,
   name: entry.name ?? other.name,
@@ -37,8 +37,8 @@ const addKnownValues = (entry: HistoryEntry, other: HistoryEntry): HistoryEntry 
 });
 
 /**
- * Adds another source's values to a change. If that source knows values before of only some of the entities, they become
- * an entry of their own.
+ * Adds another source's values to a change. If that source knows only some of the entities, those become a separate
+ * entry with their former values.
  */
 const mergeEntry = (entry: HistoryEntry, other: HistoryEntry): HistoryEntry[] => {
   const otherIds = entry.ids.filter((id) => !other.ids.includes(id));

@@ -5,7 +5,7 @@ type Day = (typeof days)[number];
 
 interface ShiftChange {
   day: Day;
-  /** `10:00–14:00, 18:00–23:00`; empty without shifts. */
+  /** Opening hours before the change (`10:00–14:00, 18:00–23:00`); empty without shifts. */
   before: string;
   after: string;
 }

@@ -10,5 +10,5 @@ export interface LoggedChange {
   at: number;
 }
 
-/** Time for which changes are kept (ms), so that a year can be compared with the previous one. */
+/** Retention of changes (ms), long enough to compare a year with the previous one. */
 export const changeRetention = 400 * 86_400_000;

@@ -141,7 +141,7 @@ export const getPreviousYear = ({ first, last }: DayRange): DayRange => {
   return { first: getYearBefore(first), last: getYearBefore(last) };
 };
 
-/** How two time ranges are compared: by date or by weekday. */
+/** Ways to compare two time ranges: not at all, by date or by weekday. */
 export const spanComparisons = ['none', 'dates', 'weekdays'] as const;
 export type SpanComparison = (typeof spanComparisons)[number];
 

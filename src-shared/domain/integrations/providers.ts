@@ -55,7 +55,7 @@ export interface Provider {
   fields: readonly CredentialField[];
   /** True if the credential is sent as a list of keys and values instead of an object. */
   asAttributes?: true;
-  /** Setting of the tenant (Uber DaaS enabled or not) with which this provider replaces the other Uber provider. */
+  /** Value of the tenant's Uber DaaS setting with which this Uber provider replaces the other one. */
   onlyWithUberDaas?: boolean;
 }
 

@@ -18,7 +18,7 @@ export const oversightAge = 30 * minute;
 export const shiftEndMargin = 30 * minute;
 /** Interval (ms) within which two pauses show that a kitchen cannot keep up. */
 export const pauseWindow = hour;
-/** Minimum time for which a refusal counts (ms), because a night shift passes midnight. */
+/** Minimum time for which a refusal applies (ms). It usually ends at midnight, but night shifts continue after it. */
 export const minRefusal = 6 * hour;
 
 /** Fields of a store on which the decision depends. */
@@ -30,13 +30,13 @@ export interface OpeningStore {
   currentClosings: readonly ClosingTime[];
 }
 
-/** Past of a store as known to this computer. Times are of the platform's clock (ms). */
+/** History of a store as known to this computer. Times follow the platform's clock (ms). */
 export interface OpeningHistory {
   /** Closings seen, including past ones. */
   pauses: readonly { closingId: number; start: number }[];
   /** True if a user no longer wants reminders of the closing. */
   isAcknowledged: (closingId: number) => boolean;
-  /** Times at which a user said no. */
+  /** Times at which a user declined an opening. */
   refusals: readonly number[];
   /** Times of automatic openings. */
   openings: readonly number[];
@@ -79,7 +79,10 @@ interface Bounds {
 const getEndOfRefusal = (time: number, zone: string): number =>
   Math.max(DateTime.fromMillis(time, { zone }).startOf('day').plus({ days: 1 }).toMillis(), time + minRefusal);
 
-/** True if two pauses began within an hour, the later one in the last hour or with a closing in force. */
+/**
+ * True if two pauses began within an hour, and the later one is recent: in the last hour, or since the first current
+ * closing began.
+ */
 const arePausesFrequent = (closingStarts: readonly number[], firstCurrent: number, now: number): boolean => {
   const sortedStarts = [...closingStarts].sort((a, b) => a - b);
   const from = Math.min(firstCurrent, now - pauseWindow);
@@ -161,8 +164,8 @@ export const decideOpening = (
               ? remainingClosings.map(({ start }) => start)
               : closings.map(({ end }) => end ?? now)),
           ),
-    // Only for closings that the platform lists, none of them scheduled, and that began while the app was watching: others
-    // may be intended.
+    // Automatic only if the platform lists closings, none is scheduled, and the app has watched for an hour; otherwise the
+    // closing may be intended.
     isAutomatic: mode === 'act' && closings.length > 0 && plannedClosings.length === 0 && isWatched,
     key: JSON.stringify(
       closings

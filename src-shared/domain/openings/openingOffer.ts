@@ -8,7 +8,7 @@ export const openingCountdown = 3 * 60_000;
  */
 export const maxOpeningDelay = 30_000;
 
-/** An opening that is announced, or that a user is asked for. */
+/** Opening that is announced, or that waits for a user's confirmation. */
 export interface OpeningOffer extends OpeningDecision {
   /** Time at which the store opens (ms); null if it waits for the user's reply. */
   opensAt: number | null;

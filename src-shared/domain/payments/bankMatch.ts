@@ -25,7 +25,7 @@ export interface PayableWeek {
 }
 
 export type BankState =
-  /** A payment in several deposits is shown as one, on the day of the last. */
+  /** Several deposits of one payment are merged into one, on the day of the last. */
   | { state: 'matched'; deposit: Deposit }
   | { state: 'different'; deposit: Deposit; amount: number }
   | { state: 'missing'; from: WallDate; to: WallDate }

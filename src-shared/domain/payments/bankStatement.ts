@@ -43,7 +43,7 @@ const isNonAmountTitle = (title: string): boolean => /fecha|saldo|\bn[°º]|\bnr
 const depositWords = ['abono', 'deposito', 'haber', 'ingreso', 'credito'];
 const chargeWords = ['cargo', 'giro', 'cheque', 'debe', 'debito', 'egreso'];
 
-/** Titles of each column, by preference. */
+/** Rates how well a title fits each column; the column with the highest score is used. */
 const findColumn: Record<BankColumn, (title: string) => number> = {
   date: (title) =>
     title === 'fecha'
@@ -91,7 +91,7 @@ const findHeader = (records: readonly (readonly string[])[]): number => {
   const candidates = records.slice(0, maxLinesAbove);
   const completeIndex = candidates.findIndex((record) => isComplete(findLayout(record)));
   if (completeIndex !== -1) return completeIndex;
-  // For an unknown layout, the widest line has the titles.
+  // In an unknown layout, the line with the most cells contains the titles.
   const widths = candidates.map((record) => record.filter((cell) => cell.trim() !== '').length);
   return Math.max(0, widths.indexOf(Math.max(...widths)));
 };
@@ -145,7 +145,7 @@ const findPeriod = (records: readonly (readonly string[])[], headerIndex: number
   return year === undefined ? null : { from: `${year}-01-01`, to: `${year}-12-31` };
 };
 
-/** Parses a date. One without a year is in the period, or as near to it as possible. */
+/** Parses a date. Without a year, the date is placed within the period, or as close to it as possible. */
 const parseDate = (text: string, period: Period | null): WallDate | null => {
   const cellText = text.trim();
   if (!/^\d{1,2}[-/.]\d{1,2}$/.test(cellText)) return parseDayAndTime(cellText)?.date ?? null;

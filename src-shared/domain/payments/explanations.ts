@@ -7,11 +7,11 @@ export const maxNote = 500;
 export interface ExplainedDifference extends Difference {
   /** Identifies the difference across checks, until its amount changes. */
   key: string;
-  /** Explanation of the user, who thereby settles the difference. */
+  /** User's explanation, which settles the difference; null if there is none. */
   note: string | null;
 }
 
-/** Identifies what is missing or in excess at the bank for a week; null if nothing is. */
+/** Returns the key of the amount missing or in excess at the bank for a week; null if there is none. */
 export const getBankKey = (week: string, payment: number | null, state: BankState | undefined): string | null => {
   if (state?.state !== 'missing' && state?.state !== 'different') return null;
   return `${week} bank ${state.state === 'missing' ? -(payment ?? 0) : state.amount}`;

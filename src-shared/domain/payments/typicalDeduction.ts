@@ -13,7 +13,7 @@ const bases: readonly Base[] = [
   () => 1,
 ];
 
-/** Rounding of platforms (whole currency units). */
+/** Tolerance for the platform's rounding (currency units). */
 const tolerance = 1;
 /** Minimum rows to determine a rule, and maximum share of exceptions from it. */
 const minRows = 8;

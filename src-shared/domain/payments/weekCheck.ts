@@ -138,7 +138,7 @@ const sumPayments = (order: CollectedOrder, predicate: (payment: Payment) => boo
 
 const isCompleted = ({ status }: Payment): boolean => status === 'completed';
 
-/** Minimum orders with a method in a channel to tell from them whether the platform pays this method out. */
+/** Minimum orders by payment method and channel to tell whether the platform pays out the method. */
 const minOrders = 4;
 
 /**
@@ -210,7 +210,7 @@ const compareAmounts = (
     ];
   }
   if (paidAmount === null || order.payments.length === 0 || isSame(paidOut, paidAmount)) return [];
-  // Removes the rows that repeat an amount, and compares the others.
+  // Reports rows that repeat an amount as paid twice, and compares the remaining rows.
   const [first, ...otherRows] = rows.filter(({ collectedTotal }) => collectedTotal >= 0);
   const repeatedRows = otherRows.filter(({ collectedTotal }) => collectedTotal === first?.collectedTotal);
   if (repeatedRows.length > 0) {
@@ -290,7 +290,7 @@ export const checkWeek = ({ from, to, week, rows, orders, nextRows, tips }: Week
   const collectedMethods = findCollectedMethods(orders, ({ id }) => groups.has(`${id}`) || nextGroups.has(`${id}`));
   const readableRows = rows.filter(isReadable);
   const deductedRows = readableRows.filter(hasDeductions);
-  // Excludes refunds, whose payment is negative without deductions that exceed the total.
+  // Excludes refunds: their payment is negative, although their deductions do not exceed the total.
   const { differences, isConsistent } = checkDeductions(
     deductedRows.filter((row) => row.collectedTotal > 0 && (row.payment >= 0 || isSame(getOwnError(row), 0))),
   );

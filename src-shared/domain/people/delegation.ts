@@ -49,7 +49,7 @@ interface StoreHolder extends PermissionHolder {
 
 /**
  * Returns the ids of the stores to which a user is limited; null for all. If the platform does not send the user's
- * stores, it limits the user itself.
+ * stores, it enforces the limit itself.
  */
 export const getAssignedStoreIds = (
   user: StoreHolder | null,

@@ -28,14 +28,14 @@ export const limits = {
   errorToast: 6_000,
   noticeToast: 6_000,
   toastsVisible: 3,
-  /** Number of recent commands kept per tenant in the command palette, and number of tenants with recent commands. */
+  /** Maximum recent commands per tenant in the command palette, and maximum tenants with recent commands. */
   recentCommands: 12,
   recentCommandTenants: 20,
   /** Maximum saved list views on a computer (all users); `savedViewsOfList` is the maximum per list. */
   savedViews: 400,
   savedViewsOfList: 30,
   viewName: 60,
-  /** Recent searches kept per list; `recentSearchLists` is the number of lists that have any (all users). */
+  /** Maximum recent searches per list; `recentSearchLists` is the maximum number of lists that have any (all users). */
   recentSearchesOfList: 8,
   recentSearchLists: 200,
   /** Maximum length of a search (characters). */

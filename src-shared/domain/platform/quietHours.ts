@@ -20,7 +20,10 @@ export type QuietHours = v.InferOutput<typeof quietHoursSchema>;
 
 export const defaultQuietHours: QuietHours = { from: '23:00', to: '08:00', weekdays: [...weekdays] };
 
-/** True if quiet hours apply at an instant (ms) in a time zone. Compares wall time, so a clock change moves nothing. */
+/**
+ * True if quiet hours apply at an instant (ms) in a time zone. Compares wall times, so that clock changes do not shift
+ * them.
+ */
 export const isQuietAt = (hours: QuietHours | null, instant: number, zone: string): boolean => {
   if (hours === null) return false;
   const { from, to } = hours;

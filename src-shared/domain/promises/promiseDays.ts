@@ -15,11 +15,11 @@ export interface PromiseDay {
 export interface StoreDelay {
   storeId: number;
   method: DispatchMethod;
-  /** Median time of its orders above the promise (min); negative if they were early. */
+  /** Median delay of the store's orders beyond the promise (min); negative if they were early. */
   delay: number;
 }
 
-/** Minimum orders of a store for its delay of a day. */
+/** Minimum orders of a store on a day for its delay to count. */
 const minStoreOrders = 3;
 const maxWeeks = 4;
 /** Number of previous days to compare with while no earlier week is known. */

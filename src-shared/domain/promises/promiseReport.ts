@@ -11,12 +11,12 @@ export const halfHour = 30 * minute;
 const recentDuration = 90 * minute;
 /** Minimum orders for a proposal, so that a single difficult order has no effect. */
 export const minOrders = 5;
-/** Minimum orders of a day before a store counts as late. */
+/** Minimum orders of a store on a day for it to count as late. */
 const minOrdersOfDay = 3;
-/** Minimum minutes, and minimum share of the promise, by which a store must be late. */
+/** Minimum delay (min), and minimum share of the promised time, for a store to count as late. */
 const minLate = 5;
 const minLateShare = 0.2;
-/** Steps of proposed waiting times (min). */
+/** Unit to which proposed waiting times are rounded up (min). */
 const roundingStep = 5;
 /** Minimum time for which a proposal applies (ms); it ends on the next half hour after that. */
 const proposalDuration = 60 * minute;
@@ -67,11 +67,11 @@ export const findLatePromise = (
   return { actual, promised: promisedMinutes, wait: ceilTo(actual, roundingStep), orders: minutes.length };
 };
 
-/** End of a proposal made at `now` (ms): on a half hour, or at the end of the shift if that is earlier. */
+/** Returns the end of a proposal made at `now` (ms): on a half hour, or at the end of the shift if that is earlier. */
 export const getProposalEnd = (now: number, shiftEnd: number | null): number =>
   Math.min(ceilTo(now + proposalDuration, halfHour), shiftEnd ?? Infinity);
 
-/** Times of finished orders, and what was promised; medians in minutes. */
+/** Median promised and actual times of finished orders (min). */
 interface MeasuredPromise {
   orders: number;
   promised: number;
@@ -102,7 +102,7 @@ const groupBy = <T, K extends string | number>(list: readonly T[], getKey: (each
   return groups;
 };
 
-/** Samples of each store and method. */
+/** Groups samples by store and dispatch method. */
 export const groupSamples = (samples: readonly PromiseSample[]) =>
   [...groupBy(samples, ({ storeId, method }) => `${storeId}/${method}`).values()].flatMap((methodSamples) => {
     const [first] = methodSamples;
@@ -125,7 +125,7 @@ const measure = (samples: readonly PromiseSample[]): MeasuredPromise | null => {
   };
 };
 
-/** Times and promises by store and method in half hours, largest delay first. */
+/** Lists promised and actual times by store and method, with their half hours; largest delay first. */
 export const listStorePromises = (samples: readonly PromiseSample[]): StorePromise[] =>
   groupSamples(samples)
     .flatMap(({ storeId, method, samples: methodSamples }): StorePromise[] => {
@@ -213,7 +213,7 @@ export const simulateProposals = (
   };
 };
 
-/** Start and end (ms) of a day, counted back from today. */
+/** Returns start and end (ms) of the day that is `daysAgo` days before today. */
 export const getDayRange = (now: number, zone: string, daysAgo: number): [number, number] => {
   const day = DateTime.fromMillis(now, { zone }).startOf('day').minus({ days: daysAgo });
   return [day.toMillis(), day.plus({ days: 1 }).toMillis()];

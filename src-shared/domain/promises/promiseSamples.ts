@@ -5,10 +5,10 @@ import { toInstant } from '../values/wallTime';
 /** This module measures how long orders take, compared with the promised waiting time. */
 
 const minute = 60_000;
-/** Maximum time of an order that counts (min); for slower orders, users forgot to change the status. */
+/** Maximum duration of an order that counts (min); longer ones result from a status that a user forgot to change. */
 const maxMinutes = 240;
 
-/** How long one order took. Durations in minutes. */
+/** Measured durations of one order (min). */
 export interface PromiseSample {
   orderId: number;
   storeId: number;

@@ -35,8 +35,8 @@ export const isTemporaryWait = (specificWait: SpecificWait, wait: TemporaryWait)
 };
 
 /**
- * Adds a temporary waiting time. Replaces an earlier one of the app and removes its expired ones. Null if a user has
- * set another waiting time for this period, which is kept.
+ * Adds a temporary waiting time. Replaces an overlapping one of the app and removes its expired ones. Returns null if a
+ * user has set another waiting time for this period, which takes precedence.
  */
 export const addTemporaryWait = (
   specificWaits: readonly SpecificWait[],

@@ -4,7 +4,7 @@ import type { QueueableWrite } from './queuedWrite';
 
 interface AbsoluteWrite {
   write: QueueableWrite;
-  /** End of the effect (instant); null without one. */
+  /** Instant at which the effect ends; null if it has no end. */
   until: number | null;
 }
 

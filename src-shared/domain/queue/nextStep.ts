@@ -4,7 +4,7 @@ import { queuedWriteMaxAge, type Decision, type DropReason, type QueueableWrite,
 
 type StoreState = Extract<SeenState, { kind: 'store' }>;
 
-/** Tolerance (ms) between clocks. A decision further in the future has an unknown age. */
+/** Tolerance (ms) between clocks. If a decision is further in the future, its age is unknown. */
 const clockTolerance = 10_000;
 /** Tolerance (ms) for the end of a closing that the platform computed itself. */
 const endTolerance = 60_000;
@@ -31,11 +31,11 @@ export const getTimeLeft = ({ decidedAt, localDecidedAt, until }: TimedDecision,
     until === null ? Infinity : until - now,
   );
 
-/** Instant until which a decision can be sent. */
+/** Returns the instant until which a decision can be sent. */
 export const getSendLimit = ({ decidedAt, until }: Pick<Decision, 'decidedAt' | 'until'>): number =>
   Math.min(decidedAt + queuedWriteMaxAge, until ?? Infinity);
 
-/** Reason why a decision must no longer be sent, or null. */
+/** Returns the reason why a decision must no longer be sent, or null. */
 export const findDropReason = (decision: TimedDecision, clocks: Clocks): Exclude<DropReason, 'refused'> | null => {
   const { decidedAt, localDecidedAt, until } = decision;
   const { now, localNow } = clocks;
@@ -62,7 +62,7 @@ const isSoldOutAt = (
   { now, zone }: TimeContext,
 ): boolean => isSoldOut && (availableFrom === null || toInstant(availableFrom, zone, 'end') > now);
 
-/** True if two states of the same target differ only because time has passed, not because a user changed it. */
+/** True if two states of the same target differ at most because time has passed, not because a user changed them. */
 export const isSameState = (
   base: SeenState,
   match: SeenState,
@@ -72,7 +72,7 @@ export const isSameState = (
   if (base.kind === 'store' && match.kind === 'store') {
     const expected = toText(listClosings(base, timeContext));
     if (expected !== toText(listClosings(match, timeContext))) return false;
-    // The flag changes automatically when a closing starts or ends.
+    // Ignores `opened` if a closing started or ended since the decision, which changes it automatically.
     const isPassed = expected !== toText(listClosings(base, { ...timeContext, now: decidedAt }));
     return isPassed || base.opened === match.opened;
   }
@@ -102,7 +102,7 @@ const isClosedUntil = (
     return end === null || until === null ? end === until : Math.abs(end - until) < endTolerance;
   });
 
-/** True if the state is the one that the user wanted. */
+/** True if the state is already the one that the write requests. */
 export const isFulfilled = (
   { write, until }: Pick<Decision, 'write' | 'until'>,
   match: SeenState,
@@ -141,8 +141,8 @@ type QueuedPatch = Extract<QueueableWrite, { kind: 'sale' }>['patch'];
 export type QueueStep = { type: 'finish' | 'send' | 'ask' } | { type: 'drop'; reason: DropReason };
 
 /**
- * Next step for a decision, given the state just read (null if unreadable). `canRepeat`: the platform supports
- * idempotency keys.
+ * Returns the next step for a decision, given the state just read (null if unreadable). `canRepeat`: the platform
+ * supports idempotency keys.
  */
 export const getNextStep = (
   decision: Decision,

@@ -62,7 +62,7 @@ export const seenState = v.variant('kind', [
   v.strictObject({
     kind: v.literal('productInStore'),
     isSoldOut: v.boolean(),
-    /** Null if on sale, or if the platform does not report the end. */
+    /** End of the product being sold out; null if it is on sale or the platform does not report the end. */
     availableFrom: v.nullable(v.string()),
   }),
   v.strictObject({
@@ -74,11 +74,11 @@ export const seenState = v.variant('kind', [
 ]);
 export type SeenState = v.InferOutput<typeof seenState>;
 
-/** Writes of the same lane are sent in order: those of a store, or of a product in all stores. */
+/** Returns the lane of a write: its store, or its product for all stores. Writes of the same lane are sent in order. */
 export const getLane = (write: QueueableWrite): string =>
   write.kind === 'sale' ? `product/${write.productId}` : `store/${write.storeId}`;
 
-/** Writes of the same target change the same state. */
+/** Returns the target of a write. Writes of the same target change the same state. */
 export const getTarget = (write: QueueableWrite): string =>
   write.kind === 'soldOutInStore' ? `${getLane(write)}/product/${write.productId}` : getLane(write);
 
@@ -96,7 +96,7 @@ export interface Decision {
    * matches no state, and `unreadable` matches only a state that cannot be read.
    */
   base: SeenState | 'previous' | 'unknown' | 'unreadable';
-  /** Earlier request without a reply. Only a `repeatable` one had the same content as a new request. */
+  /** Earlier request that got no reply; `repeatable` if a new request would have the same content. */
   attempt: 'none' | 'repeatable' | 'unrepeatable';
 }
 

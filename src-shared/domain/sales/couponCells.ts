@@ -141,7 +141,7 @@ export const parseNamesCell: CellParser<string[]> = (text) => {
   return { value: [...new Set(names.filter((name) => name !== ''))] };
 };
 
-/** Splits a text at commas, except at those inside names that it contains already. */
+/** Splits a text at commas, except at those inside the names in `before`. */
 export const parseTypedNames = (text: string, before: readonly string[]): string[] => {
   const namesWithComma = before.filter((name) => name.includes(',') && text.includes(name));
   const remainingText = namesWithComma.reduce((remaining, name) => remaining.replace(name, ''), text);

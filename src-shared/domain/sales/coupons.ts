@@ -39,7 +39,7 @@ interface CouponLimits {
   firstPurchase: boolean;
 }
 
-/** False if anybody can use the coupon any number of times, forever and with any purchase. */
+/** True if the coupon has any limit: on uses, period, amount or first purchases. */
 export const hasCouponLimit = (coupon: CouponLimits): boolean =>
   coupon.firstPurchase ||
   [coupon.quantity, coupon.quantityByUsers, coupon.minimumToRedeem, coupon.expiryDate].some((limit) => limit !== null);
@@ -93,7 +93,7 @@ export const findCouponErrors = (coupon: CouponCrossFields): Partial<Record<keyo
   };
 };
 
-/** Other fields that such an error involves, by the field that shows the error. */
+/** Other fields that an error between fields involves, by the field that shows the error. */
 export const couponPartners: RulePartners = {
   discount: ['kind'],
   couponables: ['kind'],

@@ -27,7 +27,7 @@ export const findUnknownWords = (template: string): string[] => [
   ),
 ];
 
-/** Text up to a full stop, exclamation or question mark, or to the end of its line. */
+/** Matches a text up to a full stop, exclamation or question mark, or to the end of its line. */
 const sentence = /[^\n.!?]*[.!?]+[ ]*|[^\n.!?]+|\n/g;
 
 /**
@@ -48,7 +48,7 @@ export const fillReply = (template: string, facts: ReplyFacts): string => {
     .trim();
 };
 
-/** Digits of a phone with its country code, or null if invalid. */
+/** Returns the digits of a phone number with its country code, or null if it is invalid. */
 export const getReachablePhone = (phone: string | null | undefined, rules: CountryRules): string | null => {
   const typedPhone = phone?.trim() ?? '';
   if (typedPhone === '') return null;
@@ -80,7 +80,7 @@ export const customerMessage = v.variant('via', [
 ]);
 export type CustomerMessage = v.InferOutput<typeof customerMessage>;
 
-/** URL that opens a message: WhatsApp's own address, or the mail program. */
+/** Returns the URL that opens a message: an address of WhatsApp, or one for the mail program. */
 export const getMessageUrl = (message: CustomerMessage): string => {
   const text = encodeURIComponent(message.text.replaceAll(/\r?\n/g, message.via === 'email' ? '\r\n' : '\n'));
   return message.via === 'whatsapp'

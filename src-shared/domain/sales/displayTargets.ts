@@ -7,7 +7,7 @@ export const displayTargets = ['any', 'web', 'app'] as const;
 export type DisplayTarget = (typeof displayTargets)[number];
 
 export const offeredDispatchMethods = ['both', 'delivery', 'pickup'] as const;
-/** Words of orders, and of some platforms, for these dispatch methods. */
+/** Names of these dispatch methods in orders and on some platforms. */
 export const offeredDispatchSpellings = {
   store_delivery: 'delivery',
   homeDelivery: 'delivery',

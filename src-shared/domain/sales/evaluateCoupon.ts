@@ -114,7 +114,10 @@ const getWeekdaysInEffect = (
 const isAmong = <T>(allowed: readonly T[], value: T | null): boolean =>
   allowed.length === 0 || (value !== null && allowed.includes(value));
 
-/** Compares instants, so that days with 23 or 25 hours keep their length. The last second is included. */
+/**
+ * Checks whether the coupon has started and not expired, by instants, so that days of 23 or 25 hours count in full. An
+ * end at 23:59:59 includes that second.
+ */
 const checkPeriod = (
   coupon: CouponTerms,
   { at, zone }: RedemptionContext,
@@ -141,8 +144,8 @@ const isRestricted = ({ restrictions }: CouponTerms, line: BasketLine): boolean 
 };
 
 /**
- * True if the basket contains what the coupon requires; always true if the coupon lists no products. A gift must list
- * its product.
+ * True if the basket contains a required product; always true if the coupon lists no products. A gift must list its
+ * product.
  */
 const isMet = (
   { kind, couponables }: CouponTerms,
@@ -221,7 +224,7 @@ export const evaluateCoupon = (
     products: isMet(coupon, use, couponLines),
     categories: use.basket.length === 0 || use.basket.some((line) => !isRestricted(coupon, line)),
   };
-  // The product rule is met by a single product, provided that no category rule excludes it.
+  // A single product must meet both the product rule and the category rule.
   if (use.basket.length > 0 && passes.products && passes.categories) passes.categories = eligibleLines.length > 0;
   const rules = couponRuleNames.map((rule) => ({ rule, passed: passes[rule] }));
   const valid = rules.every(({ passed }) => passed);

@@ -42,18 +42,18 @@ export interface OrderAlarm {
   at: number;
 }
 
-/** How an alarm ended: a user acknowledged it (`seen`), or its condition ended (`over`). */
+/** Ways in which an alarm ends: a user acknowledges it (`seen`), or its condition ends (`over`). */
 export const alarmEnds = ['seen', 'over'] as const;
 export type AlarmEnd = (typeof alarmEnds)[number];
 
 /** Alarm as saved in the log. */
 export interface LoggedAlarm extends OrderAlarm {
-  /** How the alarm ended; null while it rings. */
+  /** End of the alarm; null while it rings. */
   end: AlarmEnd | null;
   endedAt: number | null;
 }
 
-/** Time for which the alarm log is kept (ms). */
+/** Retention of the alarm log (ms). */
 export const alarmRetention = 7 * 24 * 60 * 60_000;
 
 export interface AlarmingOrder extends PromisedOrder, PaidOrder {}
@@ -110,8 +110,8 @@ export const alarmConditions: Readonly<Record<OrderAlarmKind, (facts: AlarmFacts
 };
 
 /**
- * True while the condition of an alarm holds. The alarm of a new order rings until the order's status changes; a
- * missing status is no change.
+ * True while the condition of an alarm holds. The alarm of a new order rings until the order gets another status; a
+ * missing status does not count as another.
  */
 export const isAlarmOngoing = (
   { kind, status = 'created' }: { kind: OrderAlarmKind; status?: string | null },

@@ -103,7 +103,7 @@ export const computeOrderMoney = (order: PaidOrder): OrderMoney => {
   };
 };
 
-/** What the customer was charged despite a failed payment, according to all payments of the order. */
+/** Charges to the customer despite a failed payment, according to all payments of the order. */
 export type Charged = 'nothing' | 'once' | 'pending' | 'returned' | 'atDelivery';
 
 export interface PaymentFailure<Payment> {
@@ -111,7 +111,7 @@ export interface PaymentFailure<Payment> {
   charged: Charged;
 }
 
-/** Returns the last failed payment and what was charged nevertheless; null if no payment failed. */
+/** Returns the last failed payment and the charges despite it; null if no payment failed. */
 export const findPaymentFailure = <Payment extends PaymentState>(
   order: Omit<PaidOrder, 'payments'> & { payments: readonly Payment[] },
 ): PaymentFailure<Payment> | null => {

@@ -110,7 +110,7 @@ export const getAllowedTransitions = (order: OrderProgress): readonly OrderStatu
       status !== next &&
       (status !== 'in_transit' || canTravel(order)),
   );
-  // Cancelling is last, apart from the usual next step.
+  // Puts cancelling last, unless it is the usual next step.
   const orderedStatuses = [
     ...otherStatuses.filter((status) => status !== 'canceled'),
     ...otherStatuses.filter((status) => status === 'canceled'),

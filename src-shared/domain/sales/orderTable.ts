@@ -154,8 +154,8 @@ const foldTexts = ({ words }: OrderTableTexts): Texts =>
   );
 
 /**
- * Converts the platform's order table (with its header first): values become texts for users, and numbers and times
- * become real ones.
+ * Converts the platform's order table (with its header first): replaces values by texts for users, and turns numbers
+ * and times into typed cells.
  */
 export const createOrderTableCells = (
   rows: readonly (readonly string[])[],

@@ -57,10 +57,10 @@ export const getRefundEligibility = (payment: RefundablePayment, now: number, zo
   return now < until ? { can: true, until } : { can: false, reason: 'debitHourOver' };
 };
 
-/** Payment types in refund URLs, for platforms that do not send the type. */
+/** Payment types in refund URLs by payment method, for platforms that do not send the type. */
 const kindsByMethod: Readonly<Record<string, string>> = { online: 'webpay' };
 
-/** Converts `mercadoPago` to its wire form. */
+/** Converts a name such as `mercadoPago` to snake case, as in URLs. */
 const onWire = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 export const getRefundType = ({ type, method }: { type: string | null; method: string | null }): string =>

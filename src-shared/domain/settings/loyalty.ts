@@ -12,7 +12,9 @@ interface Bounds {
 
 const isAmount = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
-/** Returns the errors between both limits. Both fields show them, since users can correct either one. */
+/**
+ * Returns an error if the minimum is not below the maximum. Both fields show it, since users can correct either one.
+ */
 export const findLoyaltyErrors = ({ minRedeemable, maxRedeemable }: Bounds): Readonly<Record<string, RuleKey>> =>
   isAmount(minRedeemable) && isAmount(maxRedeemable) && minRedeemable >= maxRedeemable
     ? { minRedeemable: ruleKeys.notBelowMaximum, maxRedeemable: ruleKeys.notAboveMinimum }

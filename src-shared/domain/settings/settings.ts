@@ -36,7 +36,7 @@ export const consolidationReports = ['none', 'weekly'] as const;
 export const serviceFeeKinds = ['noGrant', 'amount', 'percentage'] as const;
 export const serviceFeeTargets = ['serviceFee', 'deliveryFee', 'both'] as const;
 
-/** How long before their scheduled time orders reach the kitchen. */
+/** Times at which scheduled orders reach the kitchen, before their scheduled time. */
 export const futureOrderTimings = [
   'three_days',
   'start_of_day',
