@@ -55,7 +55,7 @@ const createProductInput = (items: readonly CampaignItem[]): JobInput<'productBu
   productIds: items.map(({ id }) => id),
 });
 
-/** Patches of a store without and with an item's change. */
+/** Returns the patches of a store with (`before`) and without (`sent`) an item's change. */
 const createStorePatches = ({ field, from, to }: CampaignItem): [sent: BulkPatch, before: BulkPatch][] => {
   if (isScheduleValue(from) && isScheduleValue(to)) return [[from, to]];
   if (!isClosingValue(to)) return [];

@@ -5,8 +5,8 @@ export class CompletionBatches {
   private readonly ends = new Map<string, Map<string, Job>>();
 
   /**
-   * Records the end of a job. Returns all ended jobs of its batch once none of them is still in progress, or null
-   * before. `unreportedIds` contains the ids of ended jobs that have not been recorded yet.
+   * Records the end of a job. Returns all ended jobs of its batch if none is still in progress, otherwise null.
+   * `unreportedIds` contains the ids of ended jobs that have not been recorded yet.
    */
   addEndedJob(job: Job, jobs: Iterable<Job>, unreportedIds: ReadonlySet<string> = new Set()): Job[] | null {
     const batch = this.ends.get(job.kind) ?? new Map<string, Job>();

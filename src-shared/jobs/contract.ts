@@ -10,7 +10,7 @@ export interface JobContract<Input, Result> {
   requiresReauthentication?: true;
   /** Removes secrets from the input before it is stored. They stay in memory, and a restart loses them. */
   withoutSecrets?: (input: Input) => Input;
-  /** Policy areas in which any permission is enough to start the job, even without `needs`. */
+  /** Policy areas: any permission in one of them is enough to start the job, even without `needs`. */
   enoughAreas?: readonly PolicyArea[];
   /**
    * True for kinds that are started in batches: some jobs run concurrently, and one notification reports the end of

@@ -51,7 +51,7 @@ export const nestCredentialEntries = (
   return nestedValue;
 };
 
-/** Values of a credential without its secrets. Null stays, since it removes a secret. */
+/** Returns a credential's values without its secrets. Keeps null, since it removes a secret. */
 export const withoutSecretValues = (provider: ProviderKey, all: CredentialValue): CredentialBulkInput['value'] => {
   const secrets = new Set(
     getProvider(provider)

@@ -22,7 +22,7 @@ export type FieldArea = (typeof fieldAreas)[number];
 
 const input = v.strictObject({
   area: v.picklist(fieldAreas),
-  /** Key of the tenant, which only calls of builder pages need. */
+  /** Key of the tenant, needed only for calls of the page builder. */
   tenantId: v.optional(v.string()),
   items: v.pipe(
     v.array(v.strictObject({ id: idSchema, field: v.string(), from: fieldValue, to: fieldValue })),

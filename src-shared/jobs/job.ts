@@ -38,7 +38,7 @@ export interface MenuJobTarget {
   source: OrderChannel | null;
 }
 
-/** Planned undo of a job (Unix ms, platform's clock), except for items that others have changed since. */
+/** Planned undo of a job at a time (Unix ms, platform's clock). It skips items that others have changed since. */
 export const plannedUndo = v.object({ at: v.number(), hasStarted: v.boolean() });
 export type PlannedUndo = v.InferOutput<typeof plannedUndo>;
 
@@ -56,7 +56,7 @@ export interface Job {
   label: string;
   /** Store and channel of a menu job. */
   about?: MenuJobTarget;
-  /** Provider of the credentials. */
+  /** Provider of a credential job. */
   provider?: ProviderKey;
   /** Menu of a price job. */
   menuId?: number;
@@ -78,7 +78,7 @@ export interface Job {
   undoable?: number;
   /** Reason why the whole job failed or is still pending. */
   failure: Failure | null;
-  /** True if the job is hidden from recent jobs and kept only for undo. */
+  /** True if the job is no longer among recent jobs and is stored only for its undo. */
   archived: boolean;
   /** True if the job will stop after its current step. */
   cancelling: boolean;

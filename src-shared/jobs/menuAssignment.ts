@@ -17,8 +17,8 @@ const input = v.strictObject({
         storeId: idSchema,
         to: menuId,
         /**
-         * Assigns the menu only if the store currently has this one, so that an undo does not overwrite later changes.
-         * If missing, always assigns it.
+         * Menu that the store must currently have, so that an undo does not overwrite later changes. If missing, the
+         * menu is always assigned.
          */
         from: v.optional(menuId),
       }),

@@ -68,8 +68,8 @@ export interface ClosedCause {
 export type OptionCauses = readonly (readonly ClosedCause[])[];
 
 /**
- * Data, beyond a store's list row, that determines whether it sells. Computed once per read and kept small, because a
- * list may contain a thousand stores. Null if the platform does not send it.
+ * Data, beyond a store's list row, that determines whether it sells; null if the platform does not send it. Computed
+ * once per read and small, because a list may contain a thousand stores.
  */
 export interface SellingConditions {
   businessHours: readonly BusinessPeriod[] | null;
@@ -86,7 +86,7 @@ export interface SellingConditions {
 export interface StoreStateInput {
   orderMethod: Record<DispatchMethod, boolean>;
   menuId: number | null;
-  /** Whether the store is open according to the platform, which may know closings that it does not send. */
+  /** True if the platform reports the store as open. It may know closings that it does not send. */
   opened?: boolean;
   /** Current closings according to the platform, whose clock may be slightly ahead. */
   currentClosings: readonly Pick<ClosingTime, 'id'>[];

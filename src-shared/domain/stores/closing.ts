@@ -148,7 +148,7 @@ export const findCurrentAndFutureClosings = <C extends ClosingTime>(
     .sort((a, b) => a.startDatetime.localeCompare(b.startDatetime));
 
 interface Closable {
-  /** Whether the store is open according to the platform, which may know closings that it does not send. */
+  /** True if the platform reports the store as open. It may know closings that it does not send. */
   opened: boolean;
   orderMethod: { delivery: boolean; pickUp: boolean };
   currentClosings: readonly Pick<ClosingTime, 'dispatchMethod'>[];

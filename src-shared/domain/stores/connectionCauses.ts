@@ -66,13 +66,13 @@ const findPaymentCauses = (
 const createPaymentsFixTarget = (method: DispatchMethod): FieldFixTarget =>
   createFieldFixTarget('externalServices', `paymentMethods.${sideOfDispatch[method]}`);
 
-/** Returns the causes of each payment method that customers can choose. */
+/** Returns the causes that block each payment method that customers can select. */
 export const findPaymentOptionCauses = (store: SellingFacts, method: DispatchMethod): OptionCauses =>
   getActivePayments(store, sideOfDispatch[method]).map((payment) =>
     findPaymentCauses(store, payment, createPaymentsFixTarget(method)),
   );
 
-/** Returns the causes of all payment methods. They are only warnings as long as customers can use another method. */
+/** Returns the causes that block payment methods. They are only warnings while customers can use another method. */
 export const paymentCauses = (payments: OptionCauses, method: DispatchMethod): ClosedCause[] => {
   if (payments.length === 0) return [createCause('noPaymentMethod', method, createPaymentsFixTarget(method))];
   const severity = payments.some((errors) => errors.length === 0) ? 'warning' : method;
@@ -117,7 +117,7 @@ const findFleetCauses = (store: SellingFacts, fleet: KnownFleet, index: number):
   return closedCauses;
 };
 
-/** Returns the causes of each enabled fleet. */
+/** Returns the causes that block each enabled fleet. */
 export const findFleetOptionCauses = (store: SellingFacts): OptionCauses => {
   // Index among all fleets, in the order of the form.
   const listedKnownFleets = [...store.deliveryMethods].sort((a, b) => a.priority - b.priority);
@@ -126,7 +126,7 @@ export const findFleetOptionCauses = (store: SellingFacts): OptionCauses => {
   );
 };
 
-/** Returns the causes of all fleets. They are only warnings as long as another fleet can deliver. */
+/** Returns the causes that block fleets. They are only warnings while another fleet can deliver. */
 export const fleetCauses = (optionCauses: OptionCauses, keepsAmounts: boolean): ClosedCause[] => {
   if (optionCauses.length === 0)
     return [createCause('noFleet', 'delivery', createFieldFixTarget('delivery', 'deliveryMethods'))];

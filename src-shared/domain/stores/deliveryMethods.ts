@@ -69,8 +69,8 @@ export const deliveryTypeFacts: Record<DeliveryType, DeliveryTypeFacts> = {
 };
 
 /**
- * Returns the fleets that users can select. Of the two Uber fleets it contains the newer one if the tenant has it
- * enabled, and otherwise the older one.
+ * Returns the fleets that users can select. Of the two Uber fleets, it includes the newer one if the tenant has it
+ * enabled, otherwise the older one.
  */
 export const listSelectableDeliveryTypes = (uberDaas: boolean): DeliveryType[] =>
   deliveryTypes.filter(
@@ -79,7 +79,7 @@ export const listSelectableDeliveryTypes = (uberDaas: boolean): DeliveryType[] =
 
 export const deliveryFeeTypes = ['fixed', 'dynamic', 'external'] as const;
 export type DeliveryFeeType = (typeof deliveryFeeTypes)[number];
-/** Other words for these fees. Without its fee, a fleet counts as incomplete. */
+/** Other names of these fee types. A fleet without a fee type counts as incomplete. */
 export const deliveryFeeSpellings = {
   fijo: 'fixed',
   fija: 'fixed',

@@ -23,7 +23,7 @@ interface Interval {
   end: number;
 }
 
-/** Time after midnight (ms) up to which a shift counts for the day before; longer ones count for the next day. */
+/** Latest end of a night shift after midnight (ms); a later end counts for the next day. */
 const maxNight = 12 * 3_600_000;
 
 /**
@@ -47,10 +47,7 @@ const toInterval = ({ opens, closes }: Shift, date: DateTime, zone: string): Int
   };
 };
 
-/**
- * Returns the last instant for orders in an interval, before closings that cover its end; null if nothing remains after
- * `now`.
- */
+/** Returns the last instant of an interval at which no closing applies; null if none remains after `now`. */
 const findLastOrder = ({ start, end }: Interval, closings: readonly Interval[], now: number): number | null => {
   let lastEnd = end;
   for (;;) {
@@ -85,7 +82,7 @@ interface Ends {
 const findLatest = (storeEnds: readonly (number | null)[]): number | null =>
   storeEnds.reduce((latest, end) => (end !== null && (latest === null || end > latest) ? end : latest), null);
 
-/** Computes the ends of a store's shifts; null if the platform does not send its hours. */
+/** Computes the ends of a store's shifts; `unknown` if the platform does not send its hours. */
 const computeEnds = (
   store: StoreRowInput,
   methods: readonly DispatchMethod[],

@@ -4,8 +4,8 @@ import { getStartOfNextDay, toWallTime } from '../values/wallTime';
 import type { ClosingRequest, ClosingScope } from './closing';
 
 /**
- * This module creates pauses, short closings with which a kitchen can catch up: for some minutes, or the rest of the
- * shift.
+ * This module creates pauses: short closings for some minutes or until the end of the shift, so that a kitchen can
+ * catch up.
  */
 
 export const pauseMinutes = [15, 30, 45, 60] as const;
@@ -15,8 +15,8 @@ export const pauseLengths: readonly PauseLength[] = [...pauseMinutes, 'shift'];
 const minute = 60_000;
 
 /**
- * Returns the instant at which the current shift ends, the latest one within the scope (ms). Null if there is no
- * current shift, or if the store never closes.
+ * Returns the end of the current shift (ms), the latest one within the scope; null if there is no current shift, or if
+ * the store never closes.
  */
 export const getShiftEnd = (
   scope: ClosingScope,

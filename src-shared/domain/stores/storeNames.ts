@@ -1,6 +1,6 @@
 const separators = /^[\s\-–—·|,:/]+/;
 
-/** Name of a store, split after the brand, since stores of one brand differ only in the rest. */
+/** Name of a store, split after the brand, which all stores of the brand have in common. */
 export interface SplitStoreName {
   /** Brand including the separator after it; empty if the name does not start with the brand. */
   brand: string;

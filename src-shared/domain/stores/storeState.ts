@@ -38,7 +38,7 @@ export interface StoreState {
   kind: StoreStateKind;
   /** Dispatch methods that the store offers. */
   methods: MethodState[];
-  /** Method that represents the store: if none sells, the first one to reopen; otherwise the blocked one. */
+  /** Method whose state is shown for the store: if none sells, the first one to reopen; otherwise the blocked one. */
   reported: MethodState | null;
   /** Methods that stay blocked until someone acts. */
   needsAction: MethodState[];

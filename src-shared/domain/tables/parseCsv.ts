@@ -61,7 +61,7 @@ export const findTable = (text: string): { rows: string; separator: string } => 
 /**
  * Parses text that a spreadsheet exported, separated by semicolons, commas or tabs, with or without a byte order mark.
  * Keeps blank rows, so that the index of a row is its row in the spreadsheet even if quoted cells contain line breaks.
- * Throws if quotes are unbalanced, because the rest of the file would end up in one cell.
+ * Throws if quotes are unbalanced, because all following rows would end up in one cell.
  */
 export const parseCsv = (text: string): string[][] => {
   const { rows, separator } = findTable(text);

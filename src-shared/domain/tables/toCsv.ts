@@ -10,8 +10,8 @@ const signs = '=+\\-@＝＋－＠﹦﹢﹣﹫';
 const formulaStart = new RegExp(`^[\\s\\p{C}]*[${signs}]|^[\\t\\r]`, 'u');
 const isNumber = /^[+-]?\d+(?:[.,]\d+)?$/;
 /**
- * Places where a program that expects commas or tabs as separators would split a cell. Such a program respects quotes
- * only around the first part.
+ * Matches the places where a program that expects commas or tabs as separators would split a quoted cell. Such a
+ * program respects quotes only around the first part.
  */
 const partsOfCell = /[,\t\r\n][\s\p{C}]*/gu;
 

@@ -4,7 +4,7 @@ import type { RuleKey } from './rules';
 /** Errors between fields, by the path of the field that shows them. */
 type Errors = Readonly<Record<string, RuleKey>>;
 
-/** Other fields that such an error involves, by the path of the field that shows it. */
+/** Other fields that an error between fields involves, by the path of the field that shows it. */
 export type RulePartners = Readonly<Record<string, readonly string[]>>;
 
 interface BetweenFields {

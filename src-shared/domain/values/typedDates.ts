@@ -97,7 +97,7 @@ export const parseTimeInput = (typedText: string): string | null => {
   return hours < 24 || timeOfDay === '24:00' ? timeOfDay : null;
 };
 
-/** Parses a date with an optional time; returns null if either is invalid. Only midnight may be in UTC. */
+/** Parses a date with an optional time; returns null if either is invalid. Accepts a UTC offset only at midnight. */
 export const parseDayAndTime = (typedText: string): { date: WallDate; time: string | null } | null => {
   const text = typedText.trim().replace(/\s+/g, ' ');
   const fullDateInput = parseDateInput(text);

@@ -2,7 +2,7 @@ import type { DeliveryMethod, DeliveryType, Zone } from '../stores/deliveryMetho
 import type { Position } from './kmlGeometry';
 import { contains, computeKilometersBetween, ringAround } from './shapes';
 
-/** This module checks whether a store delivers to a point, and for which fee. */
+/** This module checks whether a store delivers to a point, and at which fee. */
 
 export type PointFee =
   /** Fixed fee for the customer, set by the zone or the fleet. */
@@ -12,7 +12,7 @@ export type PointFee =
    * streets.
    */
   | { kind: 'dynamic'; amount: number }
-  /** Fee that the fleet sets for each order; the tenant pays `cofinance` of it. */
+  /** Fee that the fleet sets for each order. `cofinance` is the amount that the tenant pays. */
   | { kind: 'quoted'; cofinance: number }
   /** The fee depends on the distance, but the store has no coordinates. */
   | { kind: 'placeMissing' }

@@ -36,10 +36,10 @@ export interface KmlZone extends Zone {
   folder: string;
 }
 
-/** Content of a file that is not a valid zone. */
+/** Note about content of a file that was skipped or changed. */
 export interface KmlImportNote {
   kind: 'badArea' | 'repaired' | 'notAnArea' | 'networkLink' | 'nameless';
-  /** Names of the affected items, or names given to them. */
+  /** Names of the affected items, or the names assigned to nameless zones. */
   names: string[];
 }
 
@@ -70,7 +70,9 @@ const readData = (placemark: XmlElement): Map<string, string> => {
   return data;
 };
 
-/** Several times a store's limit, so that the zones of slightly larger files can still be listed by name. */
+/**
+ * Maximum zones in a file: several times a store's limit, so that a slightly larger file can still be listed by name.
+ */
 const maxZones = 1_000;
 
 const containers = new Set(['kml', 'Document', 'Folder']);

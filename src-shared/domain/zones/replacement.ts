@@ -5,13 +5,13 @@ import type { KmlZone } from './kml';
 
 export interface ZoneReplacement {
   zones: { deliveryZones: Zone[]; exclusionZones: Zone[] };
-  /** Names of zones that have no fee in the file and keep their present one. */
+  /** Names of zones that have no fee in the file and keep their current one. */
   unchangedFees: string[];
 }
 
 /**
  * Computes the zones after a file's zones replace those of a store. Drawing programs rarely export fees, so a zone
- * without a fee in the file keeps its present one; a fee of zero must be explicit.
+ * without a fee in the file keeps its current one; a fee of zero must be explicit.
  */
 export const createReplacement = (
   zones: readonly KmlZone[],
