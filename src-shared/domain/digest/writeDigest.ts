@@ -53,8 +53,8 @@ const costlyDowntime = { share: 0.05, orders: 8 } as const;
 /** Minimum downtime for a warning (min). */
 const longDowntime = 15;
 /**
- * Causes that raise no alarm by themselves: scheduled closings are planned, and silences are estimates, which the sentence
- * on stores confirms.
+ * Causes that raise no alarm by themselves: scheduled closings are planned, and silences are estimates, which the
+ * sentence on stores confirms.
  */
 const quietCauses: readonly DowntimeCause[] = ['scheduled', 'silent'];
 /** Maximum score of detractors, and minimum good score. */
@@ -207,7 +207,7 @@ const writeNext: Write = ({ next: { holiday, closings, scheduled } }) => {
     closings: closings?.length ?? null,
     name: closings?.[0]?.name ?? null,
     scheduled: scheduled ?? null,
-    // Areas without permission are omitted.
+    // Counts only areas that could not be read (null), not those without permission (undefined).
     unreadClosings: closings === null ? 1 : 0,
     unreadScheduled: scheduled === null ? 1 : 0,
   };

@@ -92,7 +92,7 @@ export type DowntimeLogRow = ObservedState | ObservedHours | ObservedSilence;
 export interface WatchedTime {
   at: number;
   until: number;
-  /** Stores of the log that could not be read, since the user may not see them or they were deleted. */
+  /** Logged stores that could not be read, because the user may not see them or they were deleted. */
   without: readonly number[];
 }
 

@@ -58,9 +58,11 @@ export interface DowntimeEpisode {
   lost: number | null;
   closedBy: string | null;
   reason: string | null;
-  /** `itself` if the closing reached its planned end, `elsewhere` if a user opened it on another computer; null if unknown. */
+  /**
+   * `itself` if the closing reached its planned end, `elsewhere` if another computer opened the store; null if unknown.
+   */
   openedBy: ObservedChange | 'itself' | 'elsewhere' | null;
-  /** Expected sales after an automatic opening or after a reminder; null if there was none or without an estimate. */
+  /** Expected sales after an opening by the app or after a reminder; null without such an opening or an estimate. */
   saved: number | null;
 }
 
@@ -70,7 +72,9 @@ export const methodShares: Readonly<Record<DispatchMethod, number>> = { delivery
 export const maxSavedTime = 2 * 3_600_000;
 /** Maximum age of the last reading to count as current (ms). */
 export const maxReadingAge = 2 * 60_000;
-/** Tolerance between a closing's end and its opening (ms). */
+/**
+ * Maximum time before the planned end of a closing at which the store may open for the end to count as planned (ms).
+ */
 const endTolerance = 60_000;
 
 const createTotals = (): DowntimeTotals => ({

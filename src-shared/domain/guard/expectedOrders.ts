@@ -76,7 +76,7 @@ const createRates = (store: StoreHistory, profile: ChainProfile, days: readonly 
     prior.time,
   );
   const ownRates = cells.length === 0 ? profile.weekday.map(() => 0) : computeMeanPerDay(sumByDay(cells), days);
-  // Scales means per day back to counts, so that they weigh as much as the orders behind them.
+  // Scales means per day back to counts, because their weight depends on the number of orders.
   const weekday = shrinkToShares(
     ownRates.map((mean) => mean * weeks),
     profile.weekday,

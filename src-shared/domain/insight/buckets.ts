@@ -40,7 +40,7 @@ const createHourBuckets = (from: number, to: number, zone: string): Bucket[] => 
   for (let bucketStart = from; bucketStart < to;) {
     const time = DateTime.fromMillis(bucketStart, { zone });
     const next = Math.min(to, time.plus({ hours: 1 }).startOf('hour').toMillis());
-    // The clock may show the same hour again after an hour, or the zone's offset may not be a whole number of hours.
+    // Handles a repeated hour, or an offset that is not a whole number of hours: `next` may then not be later.
     const end = next > bucketStart ? next : Math.min(to, bucketStart + hourMs);
     const period = time.toFormat(formats.hour);
     buckets.push({ period, repetition: buckets.at(-1)?.period === period ? 1 : 0, from: bucketStart, to: end });

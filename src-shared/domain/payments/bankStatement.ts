@@ -27,7 +27,7 @@ export interface Statement {
   /** First and last day of all movements. */
   from: WallDate;
   to: WallDate;
-  /** Rows with an unreadable date or amount. */
+  /** Number of rows with an unreadable date or amount. */
   unread: number;
 }
 

@@ -33,7 +33,10 @@ export const detectPictureType = (bytes: Uint8Array): PictureType | null => {
   return startsWith(bytes, riff) && startsWith(bytes, webp, 8) ? 'image/webp' : null;
 };
 
-/** A picture whose size is unreadable counts as 0 × 0, since it cannot be decoded at all. */
+/**
+ * True if a picture has more pixels than `max`. An unreadable size counts as 0 × 0, since no decoder can read it
+ * either.
+ */
 const hasMorePixels = (bytes: Uint8Array, max: number): boolean => {
   const { width, height } = readPictureSize(bytes) ?? { width: 0, height: 0 };
   return width * height > max;

@@ -74,7 +74,7 @@ export const createTemporaryWait = (
 ): TemporaryWait => ({
   method,
   wait,
-  // Whole minutes, as in other parts of the app.
+  // Truncates to whole minutes, as in other parts of the app.
   startDatetime: `${toWallTime(start, zone).slice(0, 16)}:00`,
   endDatetime: `${toWallTime(end, zone).slice(0, 16)}:00`,
 });

@@ -44,7 +44,9 @@ const paymentCell = createWordCellParser<PaymentMethod>({
   online: ['webpay', 'en línea'],
 });
 
-/** The discount is parsed later, because its format depends on the kind of coupon. */
+/**
+ * Columns of the coupon spreadsheet. The discount is parsed later, because its format depends on the kind of coupon.
+ */
 export const couponColumns = [
   {
     name: 'code',

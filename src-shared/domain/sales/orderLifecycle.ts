@@ -86,7 +86,7 @@ const maxMinutes: Partial<Record<OrderStatus, number>> = {
 
 /**
  * Returns the instant from which an order has been in its status for too long, or null. The order may still be on time.
- * A scheduled order is never too long in its status before the scheduled time.
+ * For a scheduled order, the instant is never before the scheduled time.
  */
 export const getStalledSince = (order: TrackedOrder, zone: string): number | null => {
   const { status } = order;

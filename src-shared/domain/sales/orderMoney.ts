@@ -40,10 +40,7 @@ const isCovered = ({ total, payments }: PaidOrder): boolean => {
 export const isToCollect = (order: PaidOrder, payment: PaymentState): boolean =>
   !unpayableStatuses.some((status) => status === order.status) && isPayableByHand(payment) && !isCovered(order);
 
-/**
- * Ranks payments by how much they say about the order; payments with the lowest ranks are used only if there is no
- * other.
- */
+/** Ranks payments by how well they represent the order, from 6 (due) to 0 (unknown status). */
 const rankPayment = (order: PaidOrder, payment: PaymentState): number => {
   if (isToCollect(order, payment)) return 6;
   if (payment.status === 'completed') return 5;

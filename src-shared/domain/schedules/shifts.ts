@@ -77,8 +77,8 @@ const sortParts = (parts: readonly IndexedPeriod[]): IndexedPeriod[] =>
   [...parts].sort((a, b) => compareTexts(getSortKey(a.period), getSortKey(b.period)));
 
 /**
- * Stores new shifts in the form of the week's other shifts. Excludes nights of a whole day, which would look empty in a
- * single row.
+ * Applies the form in which the week's other shifts are stored to new shifts. Excludes night shifts of 24 hours, which
+ * would look empty in a single row.
  */
 const applyWeekForm = (shifts: readonly Shift[]): readonly Shift[] => {
   const night = (['oneRow', 'toMidnight'] as const).find((form) => shifts.some((shift) => shift.night === form));

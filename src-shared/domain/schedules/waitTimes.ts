@@ -19,7 +19,7 @@ interface WaitTimes {
   pickUpWaitTime: number | null;
 }
 
-/** True if both set the waiting time of the same dispatch method. */
+/** True if two exceptions set the waiting time of the same dispatch method. */
 const doShareMethod = (a: WaitTimes, b: WaitTimes): boolean =>
   (a.deliveryWaitTime !== null && b.deliveryWaitTime !== null) ||
   (a.pickUpWaitTime !== null && b.pickUpWaitTime !== null);
@@ -29,7 +29,7 @@ interface TimeRange {
   end: string;
 }
 
-/** True if two time ranges overlap. A range without a start, or that ends before it starts, overlaps with none. */
+/** True if two time ranges overlap. A range without a start, or that ends before it starts, overlaps no other. */
 const doRangesOverlap = (a: TimeRange, b: TimeRange): boolean =>
   [a, b].every(({ start, end }) => start !== '' && start < end) && a.start < b.end && b.start < a.end;
 

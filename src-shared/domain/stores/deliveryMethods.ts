@@ -150,8 +150,8 @@ type FeeOfFleet = Pick<
 >;
 
 /**
- * True if a fleet has all values that its type of fee requires. On platforms without amounts (`requiresAmounts` is false)
- * only the type is required.
+ * True if a fleet has all values that its type of fee requires. On platforms without amounts (`requiresAmounts` is
+ * false) only the type is required.
  */
 export const isFeeConfigured = (method: FeeOfFleet, requiresAmounts = true): boolean => {
   switch (method.deliveryFeeType) {

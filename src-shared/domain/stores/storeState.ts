@@ -58,7 +58,7 @@ const closingKeys: ReadonlySet<ClosedCauseKey> = new Set([
   'closedUntold',
 ]);
 
-/** A problem to be fixed takes precedence over closings, and closings over business hours. */
+/** Returns the state that a cause leads to; `severityOrder` defines which one takes precedence. */
 const getCauseKind = ({ key, endsAt }: ClosedCause): Exclude<MethodStateKind, 'selling' | 'open'> => {
   if (closingKeys.has(key)) return 'closed';
   return key === 'outsideHours' && endsAt !== null ? 'outside' : 'unable';
@@ -66,7 +66,7 @@ const getCauseKind = ({ key, endsAt }: ClosedCause): Exclude<MethodStateKind, 's
 
 const severityOrder = ['unable', 'closed', 'outside'] as const;
 
-/** Sorts closings without an end first, because they need attention. */
+/** Returns the end of a cause for sorting. Causes without an end come first, because they need attention. */
 const getEnd = ({ endsAt }: ClosedCause) => endsAt ?? Infinity;
 
 const getMethodState = ({ method, open, until, causes }: DispatchAvailability, areHoursKnown: boolean): MethodState => {

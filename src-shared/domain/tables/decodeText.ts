@@ -1,4 +1,4 @@
-/** Decodes text that is not UTF-8 in the system's code page, in which Excel saves "CSV". */
+/** Decodes UTF-8 or UTF-16, or else Windows-1252, in which Excel saves "CSV". */
 export const decodeText = (bytes: Uint8Array): string => {
   const startsWithBytes = (...mark: number[]) => mark.every((byte, index) => bytes[index] === byte);
   if (startsWithBytes(0xfe, 0xff)) return new TextDecoder('utf-16be').decode(bytes);

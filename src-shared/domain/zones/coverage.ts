@@ -62,7 +62,7 @@ const computeCoverage = <S extends CoveringStore>(
 const getRank = ({ obstacle, isOpen }: StoreCoverage<CoveringStore>): number =>
   obstacle !== null ? 2 : isOpen ? 0 : 1;
 
-/** Stores without coordinates come last. */
+/** Returns the distance for sorting (km); stores without coordinates come last. */
 const getDistance = ({ kilometres }: StoreCoverage<CoveringStore>): number => kilometres ?? Number.MAX_VALUE;
 
 /**

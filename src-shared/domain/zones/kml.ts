@@ -87,7 +87,7 @@ class KmlReader {
   private readonly links: string[] = [];
   private readonly budget = { vertices: 0 };
 
-  /** The tree has at most 64 levels, so recursion is safe. */
+  /** Reads zones and links recursively, which is safe because the tree has at most 64 levels. */
   readContainer(element: XmlElement, folder: string, excludes: boolean, unclearName?: string): void {
     for (const child of element.children) {
       if (child.name === 'Placemark') this.readPlacemark(child, folder, excludes, unclearName);
