@@ -12,7 +12,7 @@ export const setEpoch = (next: number): void => {
   epoch = next;
 };
 
-/** Returns a failure for a call that must not be sent now, else null. */
+/** Checks that block calls and actions. Each returns the failure of a blocked one, else null. */
 export interface Restriction {
   call: (name: CallName) => Failure | null;
   act: (name: ActionName) => Failure | null;

@@ -7,7 +7,7 @@ import { formatPoint, type ChartData, type ChartPosition } from './chartData';
 /** Loaded lazily, so that screens without charts do not load the chart library. */
 const ChartCanvas = lazy(() => import('./ChartCanvas'));
 
-/** Movement per arrow key, in categories and series. */
+/** Offset of the selection per key, in categories and series, given the last position (relevant for Home and End). */
 const movesByKey: Readonly<Record<string, (lastChartPosition: ChartPosition) => ChartPosition>> = {
   ArrowLeft: () => ({ category: -1, series: 0 }),
   ArrowRight: () => ({ category: 1, series: 0 }),
@@ -18,8 +18,8 @@ const movesByKey: Readonly<Record<string, (lastChartPosition: ChartPosition) => 
 };
 
 /**
- * Movement of the up key in charts with a single series: to the next category if bars are vertical, to the previous one
- * if they are horizontal (`share`).
+ * Converts the up and down keys to moves between categories, for all charts but heatmaps. Up moves to the next category,
+ * or to the previous one where categories run downward (`share`).
  */
 const alignToPoint = ({ category, series }: ChartPosition, kind: ChartData['kind']): ChartPosition => ({
   category: category + (kind === 'share' ? series : -series),

@@ -1,4 +1,4 @@
-/** Theme tokens in series order: the second is usually the comparison. */
+/** Theme tokens of series colors, in order. The second series usually shows the compared period, in gray. */
 export const seriesTokens = [
   'brand.solid',
   'fg.subtle',

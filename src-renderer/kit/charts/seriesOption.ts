@@ -96,7 +96,7 @@ const createBarSeries = (data: ChartData, colours: ChartColours, isNarrow: boole
         borderRadius: isStacked ? 0 : [3, 3, 0, 0],
         ...(pattern !== undefined && { decal: { ...pattern, color: colours.panel } }),
       },
-      // The compared value of an unfinished bucket is cut at the same point of its bucket, so it is drawn alike.
+      // Draws both bars of an unfinished category dashed: the compared value also covers only part of its period.
       data: values.map((value, category) =>
         category === data.unfinished && value !== null ? { value, itemStyle: unfinishedStyle } : value,
       ),

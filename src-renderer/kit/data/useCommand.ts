@@ -7,7 +7,7 @@ import { useSession } from '@kit/session/hooks';
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 const createKey = () => crypto.randomUUID();
 
-/** Functions that commands need in a window; used directly by code that builds call names at run time. */
+/** Dependencies of `runCommand` in a window. For known call names, use `useCommand` instead. */
 export const useCommandPorts = (): CommandPorts => {
   const { capabilities } = useSession().environment;
   return useMemo(() => ({ call, capabilities, newKey: createKey, wait }), [capabilities]);

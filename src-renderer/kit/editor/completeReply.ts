@@ -8,8 +8,8 @@ const isBlank = (value: unknown): boolean =>
   typeof value === 'object' && value !== null ? Object.values(value).every(isBlank) : !value;
 
 /**
- * Completes the reply to a write. An empty reply to an update becomes `item` with the sent changes. A reply without
- * values of `item` or the changes is read again, because platforms may return the id or the changed fields only.
+ * Completes the reply to a write. An empty reply to an update becomes `item` with the sent changes. If a reply lacks
+ * values that `item` or the changes have, the entity is read again: platforms may return only the id or changed fields.
  */
 export const completeReply = async <Item extends object>(
   result: WriteResult<Item>,

@@ -50,7 +50,7 @@ export const createEditor = <Item extends object, Draft>({
   let origin = getOrigin(loadedItem);
   let remoteFields: ReadonlySet<string> = emptySet;
   let newKey: string = crypto.randomUUID();
-  /** True if the new entity was sent, perhaps before a restart, and may exist. It is looked up before it is sent. */
+  /** True if the new entity was sent, perhaps before a restart, and may exist: it is looked up before sending again. */
   let mayExist = false;
   /** Write whose reply was lost, with the values sent. While set, nothing else is sent. */
   let lostWrite: { request: Request; values: Values } | null = null;
@@ -237,7 +237,7 @@ export const createEditor = <Item extends object, Draft>({
       if (!validation.ok) return createInvalidResult(validation.errors);
       const { draft } = validation;
       if (ports.confirm !== undefined && !(acceptedDraft !== null && isSameValue(draft, acceptedDraft))) {
-        // No request is pending while the user decides; the entity may have been read before the question.
+        // Ends the `saving` status that reading the entity may have set: no request is pending while the user decides.
         changeState({ status: 'deciding' });
         if (!(await ports.confirm(draft, origin.item))) return { kind: 'cancelled' };
       }
@@ -305,8 +305,8 @@ export const createEditor = <Item extends object, Draft>({
       const theirs = model.getValues(item);
       const adoptedValues = fields.map((field) => [field, getValueAt(theirs, field)] as const);
       const version = getVersion(item);
-      // If others saved in between, their changes are not loaded: keeping the older version lets the platform reject
-      // the next save.
+      // If others saved in between, the editor lacks their changes: with the older version, the platform reports a
+      // conflict at the next save.
       const isNext = origin.version !== undefined && version === origin.version + 1;
       origin = { item, values: setValuesAt(origin.values, adoptedValues), version: isNext ? version : origin.version };
       store.reset(origin.values, setValuesAt(store.get(), adoptedValues));

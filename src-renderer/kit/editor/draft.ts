@@ -36,7 +36,7 @@ const getKind = (value: unknown): string => (Array.isArray(value) ? 'list' : typ
 const isSameType = (value: unknown, present: unknown): boolean =>
   value === null || (present ?? null) === null || getKind(value) === getKind(present);
 
-/** Returns the request that creates the entity of a saved draft. */
+/** Reads the idempotency key of a saved draft's creation, and whether its request was sent. */
 export const readDraftCreation = (content: unknown): { idempotencyKey?: string | undefined; isSent: boolean } => {
   const parsed = v.safeParse(contentSchema, content);
   const { idempotencyKey, isSent = false } = parsed.success ? parsed.output : {};

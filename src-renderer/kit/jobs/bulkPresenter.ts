@@ -3,7 +3,7 @@ import { formatFailure } from '@kit/ui/failureText';
 import type { JobPresenter } from './view';
 
 interface BulkTexts extends Pick<JobPresenter, 'title' | 'path'> {
-  /** Sentence about a number of items; `notDone` is used if nothing was sent. */
+  /** Returns a sentence about a number of items; `notDone` is the sentence if nothing was sent. */
   text: (
     t: TFunction,
     key: 'progress' | 'saved' | 'failed' | 'unknown' | 'notDone',

@@ -120,7 +120,7 @@ interface ReadResult<K extends JobKindName> {
   failure: Failure | null;
 }
 
-/** Reads a job's result on mount and when the job ends. Each mounted component must keep to one job. */
+/** Reads a job's result on mount and when the job ends. A mounted component must not switch to another job. */
 export const useJobResult = <K extends JobKindName>({ id, status, revision }: Job & { kind: K }): ReadResult<K> => {
   const version = `${id} ${isEnded({ status }) ? revision : ''}`;
   const [readResult, setReadResult] = useState<{

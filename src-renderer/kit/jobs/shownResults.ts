@@ -27,7 +27,7 @@ export const useShownResult = (id: string | null): void => {
         return;
       }
       shownCounts.delete(id);
-      // A toast about a result that was seen would only cover the next screen.
+      // Dismisses the toast, since the user has seen the result here.
       queueMicrotask(() => dismissToast(getToastId(id)));
     };
   }, [id]);

@@ -7,7 +7,7 @@ import { useClockSelector } from '@kit/format/ticking';
 import { useSession } from '@kit/session/hooks';
 import { FootNotice } from '@kit/ui/layout/FootNotice';
 
-/** Delay before the notice (ms): at most starts, the platform answers earlier. */
+/** Delay before the notice (ms). The platform usually answers within this time, and no notice appears. */
 const delay = 800;
 
 /** Style of data of the last run, until the platform answers. */

@@ -1,4 +1,4 @@
-/** - `late`: an update is overdue. - `old`: unreliable, because too much time passed or the platform is unreachable. */
+/** `late`: an update is overdue. `old`: unreliable, because too much time passed or the platform is unreachable. */
 export type Freshness = 'fresh' | 'late' | 'old';
 
 /** Ages at which data becomes `late` and `old`: time since the last read (ms). */

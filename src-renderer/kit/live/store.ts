@@ -16,7 +16,7 @@ const maxQueued = 50;
 /** Keeps this window's copy of one collection current. */
 class Follower<N extends LiveCollectionName> {
   followers = 0;
-  /** Resolves when the collection has loaded, or will not load. */
+  /** Resolves when the first snapshot request ends, even if it failed. */
   loaded: Promise<void> = Promise.resolve();
   private isRequesting = false;
   private waitingChanges: LiveChange<N>[] = [];
@@ -84,7 +84,7 @@ export const subscribeToCollection = (name: LiveCollectionName): (() => void) =>
   };
 };
 
-/** Resolves when a subscribed collection has loaded, or will not load. */
+/** Resolves when the first snapshot request of a subscribed collection ends, even if it failed. */
 export const waitForCollection = (name: LiveCollectionName): Promise<void> =>
   followers.get(name)?.loaded ?? Promise.resolve();
 

@@ -10,7 +10,7 @@ import type { StreetsState } from './streets';
 import { getBoundsToShow, getMiddle, roundPosition } from './view';
 import { hasWebGl } from './webGl';
 
-/** Loaded lazily, since the map library has a third of a megabyte. */
+/** Loaded lazily, since the map library adds a third of a megabyte. */
 const GlMap = lazy(() => import('./GlMap'));
 
 interface MapViewProps extends MapContent {

@@ -180,7 +180,7 @@ export const SvgMap = ({ areas, pins, heat, onPoint, outline, vertexHandlers }: 
   return (
     // Limits the width, so that the whole map fits the height of low windows.
     <Box position="relative" mx="auto" maxW={`calc((100dvh - 10rem) * ${width / height})`}>
-      {/* The surrounding frame handles keys. */}
+      {/* `MapView` handles keys. */}
       <Canvas
         ref={svgRef}
         viewBox={`0 0 ${width} ${height}`}

@@ -22,7 +22,7 @@ export const createGlMap = ({ container, country, bounds, zoomIn, zoomOut }: GlM
     style: createMapStyle(country),
     bounds: [...bounds],
     attributionControl: false,
-    // The surrounding frame handles keys.
+    // `MapView` handles keys.
     keyboard: false,
     dragRotate: false,
     pitchWithRotate: false,

@@ -82,7 +82,7 @@ export const firstAreaLayer = `${layerStyles[0]!.tone}-fill`;
  */
 const coarsestZoom = 8;
 
-/** Base style without remote tiles: the bundled outline of the country, and our areas. */
+/** Base style without remote tiles: the bundled outline of the country, and the map's areas. */
 export const createMapStyle = (country: CountryCode): StyleSpecification => {
   const paint = new Map(getPaintProperties().map(([layer, property, value]) => [`${layer} ${property}`, value]));
   const getColor = (layer: string, property: string) => paint.get(`${layer} ${property}`) ?? '#6B7688';

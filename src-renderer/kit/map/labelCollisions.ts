@@ -9,7 +9,7 @@ export interface LabelBox {
 const doOverlap = (a: LabelBox, b: LabelBox): boolean =>
   Math.abs(a.x - b.x) * 2 < a.width + b.width && Math.abs(a.y - b.y) * 2 < a.height + b.height;
 
-/** Returns the labels that overlap neither `occupiedBoxes` labels nor earlier ones in the list. */
+/** Removes labels that overlap `occupiedBoxes` or an earlier label that stays. */
 export const withoutOverlaps = <Label extends LabelBox>(
   labels: readonly Label[],
   occupiedBoxes: readonly LabelBox[] = [],

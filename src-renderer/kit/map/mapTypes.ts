@@ -66,7 +66,7 @@ export interface VertexHandlers {
 }
 
 export interface DrawingProps extends MapContent {
-  /** Called when the user points at a position. */
+  /** Called when the user selects a position by click or key. */
   onPoint: ((position: Position) => void) | undefined;
   outline: MapOutline | null;
   /** Null if vertices are read-only. */

@@ -21,8 +21,8 @@ interface AwaitedProps extends Omit<ShownPictureProps, 'address'> {
 }
 
 /**
- * URL to load after the outline. If the picture is more than four times as large as displayed, the URL of a copy at
- * twice the displayed size.
+ * Returns the URL that replaces the outline: the picture itself or, if it is more than four times as large as displayed,
+ * a copy at twice the displayed size.
  */
 const loadAddress = async (src: string, image: HTMLImageElement): Promise<string> => {
   const { naturalWidth, naturalHeight, clientWidth, clientHeight } = image;

@@ -43,7 +43,7 @@ export const getDisplayableUrl = (address: string | null): string | null => {
   return `${ownOrigin}${externalPicturePath}?${new URLSearchParams({ address }).toString()}`;
 };
 
-/** URL of a picture's first load; for large pictures, the main process returns only their outline. */
+/** Returns the URL loaded first. For large pictures, this is an empty picture of the same dimensions. */
 export const getOutlineUrl = (shownText: string): string => {
   if (!shownText.startsWith('data:')) return `${shownText}${shownText.includes('?') ? '&' : '?'}${outlineParam}`;
   const { type, bytes } = readDataAddress(shownText);

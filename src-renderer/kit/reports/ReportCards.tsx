@@ -9,7 +9,7 @@ export interface ReportCard {
   label: string;
   /** Value of the card; null if not reported. */
   value: number | null;
-  /** Reason why there is no value, which links to the data as well. */
+  /** Reason why there is no value. Shown in place of the value, with the same link. */
   missing?: string;
   /** Formats the value: `$12.990`. */
   text: (value: number) => string;

@@ -14,7 +14,7 @@ import { comparisons, type Comparison, type ReportRange } from './reportRange';
 interface ReportParamsOptions<Filters extends Record<string, readonly string[]>> {
   /** Default date range. */
   defaultPreset: DatePreset;
-  /** Maximum calendar years of a date range; the start of a longer one is cut. */
+  /** Maximum calendar years of a date range; longer ones start later. */
   maxYears: number;
   /** Values of each filter; the first means "any". */
   filters: Filters;
@@ -37,7 +37,7 @@ export const useReportParams = <const Filters extends Record<string, readonly st
   const range: ReportRange = { from: isTruncated ? earliestDate : (selectedRange.from ?? earliestDate), to };
   return {
     range,
-    /** Selected range with its preset's name, after cutting. */
+    /** Selected range, shortened to `maxYears`, with its preset's name. */
     selected: { ...selectedRange, ...range } satisfies DateRange,
     isTruncated,
     setRange: (next: DateRange | undefined) =>

@@ -126,7 +126,7 @@ export interface ResourceForm<A extends CrudArea, Values extends object = Values
 
 export type PageForm<A extends CrudArea, Values extends object> = ResourceForm<A, Values> & PageTraits<A>;
 
-/** Form definition as written by features: by default, entities are read and looked up by the names of their values. */
+/** Form definition as features write it. `getValues` and `lookUp.is` are optional if names match the entity's. */
 type FormDefinition<A extends CrudArea, Values extends object> = Omit<
   ResourceForm<A, Values>,
   'tabs' | 'getValues' | 'lookUp'
@@ -141,7 +141,7 @@ type FormDefinition<A extends CrudArea, Values extends object> = Omit<
         sections: readonly SectionDeclaration<keyof Values & string, ItemOf<A>>[];
       }
   ) &
-  // Required if the entity lacks any of the form's values: then they cannot be read by name.
+  // Requires `getValues` if a form value has no entity field of the same name.
   (keyof Values extends keyof ItemOf<A>
     ? Partial<Pick<ResourceForm<A, Values>, 'getValues'>>
     : Pick<ResourceForm<A, Values>, 'getValues'>);

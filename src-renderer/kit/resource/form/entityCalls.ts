@@ -9,7 +9,7 @@ import type { EditorPorts, WriteRequest, WriteResult } from '@kit/editor/editorT
 import type { CrudArea, DraftOf, ItemOf, ListRowOf } from './crudCalls';
 import type { ResourceForm } from './definition';
 
-/** Calls a name built from the area: the compiler cannot check the input, but the bridge does. */
+/** Calls a name built from the area. The compiler cannot check such a call's input, but the main process does. */
 const callByName = <Reply>(name: string, input: object): Promise<Outcome<Reply>> =>
   call<CallName>(name as CallName, input as CallInputOf<CallName>) as Promise<Outcome<Reply>>;
 
@@ -18,7 +18,7 @@ const runWrite = <Item>(ports: CommandPorts, name: string, input: object, option
     CommandResult<Item | null, Item>
   >;
 
-/** Body as wrapped by the contract: `{ adminUser: draft }` or the bare draft. */
+/** Wraps a draft as the contract requires: `{ adminUser: draft }`, or the bare draft. */
 const createBody = (name: string, draft: object): object => {
   const key = endpoints.get(name)?.bodyKey;
   return key === undefined ? draft : { [key]: draft };
@@ -49,7 +49,7 @@ export const updateItem = async <A extends CrudArea>(
 ): Promise<WriteResult<ItemOf<A>>> => {
   type Item = ItemOf<A>;
   const name = `${area}.update`;
-  // Fields nested in groups are sent as changed, so unknown ones are merged back first.
+  // Adds the unknown fields of changed values. Of `groups`, only changed fields are sent.
   const mergedChanges = mergeUnknownFields(item as object, changes as object, endpoints.get(name)?.groups);
   const body = createBody(name, version === undefined ? mergedChanges : { ...mergedChanges, lockVersion: version });
   const reconcile = reconcileUpdate(() => getItem(area, id), isApplied);
@@ -86,7 +86,7 @@ export const createEntityPorts = <A extends CrudArea>(
   type Request = WriteRequest<Item, DraftOf<A>>;
   const area = form.of;
 
-  /** Shared by all attempts, to remember the list as it was before the first one. */
+  /** Shared by all attempts to send, to remember the list from before the first attempt. */
   let creation: CommandOptions<Item> | null = null;
   const getCreation = ({ draft }: Request): CommandOptions<Item> =>
     reconcileCreate<ListRowOf<A> & { id: number }, Item>({

@@ -67,7 +67,7 @@ const ConflictChoice = ({ conflict, field, side, onSelect }: ConflictChoiceProps
   );
 };
 
-/** Title of the dialog. Names the other user only if nobody else can have made the change. */
+/** Title of the dialog. Names the author only if no other user changed the entity meanwhile. */
 const formatTitle = (lastChange: LastChange | null, t: TFunction): string => {
   if (lastChange?.isOnly !== true) return t('form.conflict.title');
   return lastChange.author.isSelf

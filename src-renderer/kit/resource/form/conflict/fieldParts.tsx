@@ -11,7 +11,7 @@ export interface CustomValue {
   ValueLabel: ValueLabel;
 }
 
-/** Group of form values. */
+/** Declared fields and other values that belong together, such as those of a tab. */
 export interface PartGroup {
   sections?: readonly FormSection<string, never>[];
   parts?: readonly CustomValue[];

@@ -4,7 +4,7 @@ import { Checkbox } from '@kit/ui/inputs/choices';
 interface ChecksControlProps {
   choices: readonly { value: string; label: string; fixed?: true }[];
   value: unknown;
-  /** Called with the selected values in the order of the choices, followed by selected values that are no choices. */
+  /** Called with the selected values in the order of `choices`, followed by values that are not among `choices`. */
   onChange: (values: string[]) => void;
   columns?: number;
 }

@@ -19,7 +19,7 @@ interface PickControlProps {
   ref: Ref<HTMLInputElement>;
 }
 
-/** Picker of entities by name, with a state while names load and when they failed. */
+/** Picker of entities by name. Shows when names are loading or failed to load. */
 export const EntityPicker = ({ label, single, bulk = !single, ref, ...picking }: PickControlProps) => {
   const { t } = useTranslation();
   const { options, loading, failure, refetch, search, onChange } = usePicker(picking);

@@ -54,7 +54,7 @@ export const ParsedInput = ({
   isReplaced = false,
   ...rest
 }: TypedBoxProps) => {
-  /** Typed text, kept while editing: reformatting at each key would never let `1,0` become `1,05`. */
+  /** Text as typed, shown until blur: reformatting `1,0` to `1` at each key would make `1,05` impossible to type. */
   const [typedText, setTypedText] = useState<string | null>(null);
   const getValue = (text: string): unknown => (text.trim() === '' ? null : (read(text) ?? text));
   const isTyped = typedText !== null && Object.is(getValue(typedText), value);
@@ -80,7 +80,7 @@ export const ParsedInput = ({
         if (edit === undefined) return;
         const text = edit(value);
         if (text !== currentTarget.value) {
-          // Sets the text at once, since the next key may precede a render; selects all, as keyboard focus does.
+          // Sets the text immediately, since the next key may precede a render. Selects all, as keyboard focus does.
           currentTarget.value = text;
           currentTarget.select();
         }

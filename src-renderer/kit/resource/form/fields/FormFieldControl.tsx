@@ -100,7 +100,7 @@ interface BoundedProps {
   render: (min: WallDate | undefined) => ReactNode;
 }
 
-/** Reads the first day of a calendar from another field. */
+/** Passes the day in the field `notBefore` to `render`, as the first day that the calendar offers. */
 const Bounded = ({ notBefore, control, render }: BoundedProps) => {
   const start: unknown = useWatch({ control, name: notBefore ?? '', disabled: notBefore === undefined });
   const day = toText(start).slice(0, 10);
@@ -120,7 +120,7 @@ const renderPick = <K extends 'pick' | 'picks'>(single: boolean) =>
     );
   });
 
-/** Uses suggestions if the environment's geocoder offers them. */
+/** Text input of an address, with suggestions if the environment's geocoder offers them. */
 const AddressText = ({
   fieldProps,
   paths,
