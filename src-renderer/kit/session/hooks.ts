@@ -25,7 +25,7 @@ export const useCapability = (name: Capability): boolean => useSession().environ
 
 const permissionsByUser = new WeakMap<CurrentUser, Permissions>();
 
-/** Permissions of a user. Cached per user object, since lists ask for every row. */
+/** Permissions of a user. Cached per user object, since lists read them for every row. */
 export const getUserPermissions = (user: CurrentUser | null): Permissions => {
   if (user === null) return noPermissions;
   const knownPermissions = permissionsByUser.get(user);

@@ -7,7 +7,7 @@ import { isWrite, type Endpoint } from '@shared/contract/protocol/endpoint';
 import type { PolicyAction, PolicyArea, Permissions } from '@shared/domain/people/policies';
 import type { Restriction } from '@kit/bridge/client';
 
-/** Loaded when view-as mode starts, since the login does not need the whole contract. */
+/** Restrictions of view-as mode. Loaded when the mode starts, because this module imports the whole contract. */
 
 /**
  * - `read`: changes nothing.

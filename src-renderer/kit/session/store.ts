@@ -40,7 +40,7 @@ export const useSessionStore = create<SessionStoreState>()(() => initialState);
 
 let viewAsRestriction: ((permissions: Permissions) => Restriction) | null = null;
 
-/** Sets the restriction before the session, so that no screen renders without it. */
+/** Shows a session, limited to the viewed role if any. Sets the restriction first: no screen may render without it. */
 const showSession = (ownSessionState: SessionState, seenRole: ViewAsRole | null): void => {
   setClockSkew(ownSessionState.clockSkew);
   const session = toSessionViewedAs(ownSessionState, seenRole);

@@ -11,8 +11,8 @@ export interface ViewAsRole {
 }
 
 /**
- * Name of the viewed role. Some features depend on a role's name, so a name that unlocks one is used only if the user
- * has it too.
+ * Name of the viewed role. Some features require certain role names: such a name becomes empty unless the user has access
+ * to the feature.
  */
 const createNameWithin = (ownUser: CurrentUser, name: string): string => {
   const opensNew = [reportRoles, accountRoles].some(

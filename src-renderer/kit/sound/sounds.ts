@@ -26,8 +26,8 @@ const discard = (audio: AudioContext): void => {
 };
 
 /**
- * Resumes the audio device. Rejects if the device does not start in time: a context whose device is gone may never
- * report it.
+ * Resumes the audio device. Rejects if the device does not start in time, since a context may not report that its
+ * device is gone.
  */
 const resumeContext = async (): Promise<AudioContext> => {
   if (context?.state === 'closed') context = null;

@@ -2,8 +2,8 @@ import { TableTooBigError } from './tableTooBig';
 import { readZipEntries, type ZipEntry } from './zipEntries';
 
 /**
- * Maximum uncompressed size (bytes): a megabyte of zeros compresses to a kilobyte. The workbook reader needs about
- * twelve times this memory.
+ * Maximum uncompressed size (bytes). The file size is no limit, since a megabyte of zeros compresses to a kilobyte. The
+ * workbook reader needs about twelve times this memory.
  */
 const maxUnpackedBytes = 32 * 1024 * 1024;
 const gzipHead = new Uint8Array([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
@@ -12,7 +12,7 @@ const gzipHead = new Uint8Array([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
  * Names of parts that are decompressed because they have table data; pictures and embedded documents stay compressed.
  */
 const partName = /^[\x20-\x7e]+\.(?:xml|rels|bin)$/i;
-/** Part names that make the reader assume another format, some of which can repeat one cell millions of times. */
+/** Part names that make the workbook reader assume another format; in some formats, a cell can repeat millions of times. */
 const otherFormat = /(?:^|[/\\])(?:manifest|objectdata|index)\.xml$/i;
 
 /** Decompresses with the browser's gzip, which, unlike the workbook reader, verifies checksum and length. */

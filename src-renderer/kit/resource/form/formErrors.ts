@@ -3,7 +3,7 @@ import { isWithin, getValueAt } from '@kit/editor/paths';
 import type { FieldErrors } from '@kit/editor/validation';
 import type { FormValues } from './fields/fields';
 
-/** Path where react-hook-form expects an error: errors of a whole list go beside its rows' errors. */
+/** Path where react-hook-form expects an error. If rows of a list have errors too, that of the list is at `root`. */
 const findErrorPath = (path: string, paths: readonly string[]): string =>
   paths.some((other) => other !== path && isWithin(other, path)) ? `${path}.root` : path;
 

@@ -19,7 +19,7 @@ export const createFormStore = ({ getValues, setValue, reset, subscribe }: FormM
     const names = new Set([...Object.keys(base), ...Object.keys(values)]);
     // Sets only changed values: a reset would make the form lose the rows of its lists.
     for (const name of names) if (!isSameValue(values[name], valuesBefore[name])) setValue(name, values[name]);
-    // Keeps fields mounted while they are being edited.
+    // Sets the base only: resetting the values too would unmount list rows while they are being edited.
     reset(base, { keepValues: true });
     for (const name of names) {
       const value = values[name];

@@ -4,7 +4,7 @@ import { notify } from '@kit/ui/overlays/notify';
 interface SaveOutcome {
   /** True if the reply was lost and the outcome was read afterwards. */
   reconciled: boolean;
-  /** Labels of fields that others changed meanwhile and that were kept. */
+  /** Labels of fields that others changed meanwhile; the saved entity has their values. */
   remoteLabels: readonly string[];
 }
 

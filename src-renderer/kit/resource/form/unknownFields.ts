@@ -40,7 +40,7 @@ const listParts = (unknownFields: Json, owner: Json, path: string): UnknownField
 
 const collectFields = (value: unknown, path: string, seen: Set<unknown>): UnknownField[] => {
   if (Array.isArray(value)) return value.flatMap((item, index) => collectFields(item, `${path}[${index}]`, seen));
-  // Skips objects already visited: the same row may be in two lists, like a closing in force.
+  // Skips objects already visited: the same row may be in two lists.
   if (!isObject(value) || seen.has(value)) return [];
   seen.add(value);
   const { kept: unknownFields, missingFields: _missingFields, wireForms: _wireForms, ...knownFields } = value;
@@ -52,7 +52,7 @@ const collectFields = (value: unknown, path: string, seen: Set<unknown>): Unknow
 
 const omitIndexes = (path: string): string => path.replaceAll(/\[\d+\]/g, '[]');
 
-/** Merges the same field of many rows. */
+/** Merges entries about the same field of several rows into one. */
 const mergeParts = (parts: readonly UnknownField[]): UnknownField[] => {
   const byField = new Map<string, UnknownField[]>();
   for (const part of parts) byField.set(omitIndexes(part.path), [...(byField.get(omitIndexes(part.path)) ?? []), part]);

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { listHeldLocks, acquireLock } from '@kit/windows/locks';
 
-/** Unsaved changes of all windows when all screens close: `none`, `kept` as drafts, or partly `lost`. */
+/** State of all windows' unsaved changes if all screens close: `none` exist, all are `kept` as drafts, or some are `lost`. */
 type Unsaved = 'none' | 'kept' | 'lost';
 
 const keyPrefixes = { kept: 'unsaved:kept:', lost: 'unsaved:lost:' } as const;
 
-/** Registers a form with unsaved changes, and whether a draft keeps them. Returns the function to unregister. */
+/** Registers a form with unsaved changes; `isSaved` is true if a draft has them. Returns the function to unregister. */
 export const trackUnsaved = (isSaved: boolean): (() => void) =>
   acquireLock(keyPrefixes[isSaved ? 'kept' : 'lost'] + crypto.randomUUID());
 
@@ -20,7 +20,7 @@ export const findUnsavedAnywhere = async (): Promise<Unsaved> => {
   );
 };
 
-/** Hook version, updated on mount and when the window gets focus. */
+/** Hook for `findUnsavedAnywhere`, updated on mount and when the window gets focus. */
 export const useUnsavedAnywhere = (): Unsaved => {
   const [unsaved, setUnsaved] = useState<Unsaved>('none');
   useEffect(() => {

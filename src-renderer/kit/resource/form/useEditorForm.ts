@@ -21,13 +21,13 @@ interface EditorFormOptions<Item, Draft> {
   model: EditorModel<Item, Draft>;
   ports: EditorPorts<Item, Draft>;
   isNew: boolean;
-  /** Item if already loaded; otherwise `editor.load` loads it. */
+  /** Edited entity, if already loaded; otherwise pass it to `editor.load` later. */
   item?: Item | null;
   /** Validates while typing instead of from the first save attempt. */
   isLive?: boolean;
   /** Shows the first invalid path, for forms with off-screen fields. */
   showErrors?: (paths: readonly string[]) => void;
-  /** Failure to show in the toast, if another one. */
+  /** Replaces the failure shown in the toast. */
   toToastFailure?: ((failure: Failure) => Failure) | undefined;
   /** Called when the platform has the sent values. */
   onSaved: (savedResult: SavedResult<Item, Draft>) => void;
@@ -44,7 +44,7 @@ export interface EditorForm<Item, Draft> {
   onSubmit: (event?: FormEvent) => void;
   /** Submits and resolves to whether it was saved. */
   submit: () => Promise<boolean>;
-  /** Retries to learn the outcome of a write without a reply. */
+  /** Checks again whether a write whose reply was lost was applied. */
   check: () => void;
   /** True if saving would send something; equivalent input does not count. */
   dirty: boolean;
@@ -57,8 +57,8 @@ export interface EditorForm<Item, Draft> {
 const noErrors: FieldErrors = new Map();
 
 /**
- * Editor whose values live in form fields: react-hook-form re-renders only the edited field and manages list rows, the
- * editor does the rest.
+ * Editor whose values are stored in form fields. React-hook-form re-renders only the edited field and manages list rows;
+ * the editor loads, validates, merges and saves.
  */
 export const useEditorForm = <Item extends object, Draft>(
   options: EditorFormOptions<Item, Draft>,

@@ -14,7 +14,7 @@ const doNothing = () => () => Promise.resolve();
 
 interface EntityPorts<A extends CrudArea> {
   ports: EditorPorts<ItemOf<A>, DraftOf<A>>;
-  /** Question before a save with consequences. */
+  /** Dialog that asks for confirmation before a save with consequences. */
   dialog: ReactNode;
 }
 

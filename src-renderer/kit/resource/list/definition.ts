@@ -28,7 +28,7 @@ export interface ColumnDeclaration<Row> {
   key: string;
   labelKey?: LabelKey;
   cell: (row: Row) => ReactNode;
-  /** CSS width; columns without one share the rest. */
+  /** CSS width; columns without one share the remaining width. */
   width?: string;
   align?: 'start' | 'center' | 'end';
   /** Row field to sort by. */
@@ -76,9 +76,9 @@ interface ResourceBase<N extends ListName, F extends Filters> {
   trackSearchAs?: SearchArea;
   /** Default order, if the platform can sort or all rows are loaded. */
   defaultSort?: SortField<RowOf<N>>;
-  /** Hook: rows with locally known changes. Unchanged rows keep their identity. */
+  /** Hook: applies changes known locally to rows. Unchanged rows must keep their identity. */
   useRows?: (rows: readonly RowOf<N>[]) => readonly RowOf<N>[];
-  /** Local source of the rows; the platform is asked only while the source is incomplete. */
+  /** Local source of the rows; requests go to the platform only while the source is incomplete. */
   clientSide?: ClientSideSource<RowOf<N>, QueryOf<N>>;
 }
 
@@ -98,7 +98,7 @@ interface ListQuery<N extends ListName, F extends Filters> {
 /** List definition of an area for `ResourceList`. */
 export type Resource<N extends ListName, F extends Filters> = ResourceBase<N, F> & RowIdentity<N> & ListQuery<N, F>;
 
-/** Type of a filter's query value; `never` for chips, whose values `isValueOf` checks. */
+/** Type of a filter's query value; `never` for chips, which `isValueOf` checks against the call. */
 type SentFilter<F> = F extends ChipFilter
   ? never
   : F extends MultiFilter
@@ -172,12 +172,12 @@ export interface RowAction<Row> {
   labelKey: ParseKeys;
   icon: LucideIcon;
   variant?: 'outline' | 'danger' | 'primary';
-  /** Icon button with its name as a tooltip. */
+  /** Shows an icon button, with the label as a tooltip. */
   compact?: true;
-  /** Only in the row's menu, to prevent accidental clicks. */
+  /** Offers the action only in the row's menu, to prevent accidental clicks. */
   inMenu?: true;
   danger?: true;
-  /** Shortcut key on the focused row. */
+  /** Key that runs the action on the focused row. */
   shortcut?: string;
   /** Button width for long labels (rem). */
   width?: number;

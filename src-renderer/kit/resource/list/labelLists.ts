@@ -3,7 +3,7 @@ import type { ParseKeys } from 'i18next';
 /** Translation key, or several, of which the first existing one is used. */
 export type LabelKey = ParseKeys | ParseKeys[];
 
-/** Default label of declarations without a label of their own, whose label is derived from their name. */
+/** Empty list of keys, for declarations without a label: `labelColumns` and `labelFilters` derive it from their name. */
 export const labelsOfUnlabelledCalls: ParseKeys[] = [];
 
 interface Labelled {
@@ -33,7 +33,7 @@ export const labelColumns = <const C extends readonly { key: string; labelKey?: 
     labelKey: getLabel(column.labelKey, texts, ['columns', 'fields'], column.key),
   })) as unknown as { [Index in keyof C]: Omit<C[Index], 'labelKey'> & Labelled };
 
-/** Assigns filter labels: `<texts>.filters.<name>`, else that of the column or field of this name. */
+/** Assigns filter labels: `<texts>.filters.<name>`, else the label of the column or field of this name. */
 export const labelFilters = <const F extends Readonly<Record<string, Labelled>>>(texts: string, filters: F): F =>
   Object.fromEntries(
     Object.entries(filters).map(([name, filter]) => [

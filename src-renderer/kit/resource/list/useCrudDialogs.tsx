@@ -99,7 +99,7 @@ export const useCrudDialogs = <A extends CrudArea, F extends Filters>(
     if (ask === 'create' && getPermission(area, 'create') === 'allowed') setPendingDialog({ kind: 'create' });
   });
 
-  /** Shows a new entity: on the first page of the plain list if it is there, else with a filter. */
+  /** Shows a new entity: in the unfiltered list if its first page has the entity, else in a filtered list. */
   const showNew = async ({ item, draft }: SavedItem<A>) => {
     const defaultState = parseListState(new URLSearchParams(), filters);
     const input = { query: { ...resource.query(defaultState.filters), page: 1, limit: pageSizes[0] } };

@@ -77,7 +77,7 @@ export const FormPageBody = <A extends CrudArea, Values extends object>({
     },
   });
   const { editor, state, control } = entity;
-  // After a creation, the entity's own page shows it, not this one.
+  // Stays null on the page of a new entity: once created, the entity has its own page.
   const item = id === null ? null : state.item;
   const access = useFormContextValue(entity, mode, item, form.useBlockedFields);
   const draft = useDraft({ area: form.of, id, enabled: !readOnly, editor });

@@ -4,7 +4,7 @@ export interface CreationRequest {
   returnTo: string;
 }
 
-/** Router state with which the form returns. */
+/** Router state that the form passes back to that screen. */
 export interface CreationResult {
   created: {
     area: string;

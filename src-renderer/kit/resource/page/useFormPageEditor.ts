@@ -21,14 +21,14 @@ interface FormPageEditorOptions<A extends CrudArea, Values extends object> {
   showErrors: (paths: readonly string[]) => void;
   /** Called before sending. */
   beforeSend: () => Promise<void>;
-  /** Called when the platform has the input; a new entity's page is about to be replaced. */
+  /** Called after a save, before a new entity's form is replaced by the entity's own page. */
   onSaved: () => void;
 }
 
 export interface FormPageEditor<A extends CrudArea> extends EditorForm<ItemOf<A> & object, DraftOf<A>> {
   /** Labels of the fields at some paths. */
   getLabels: (names: readonly string[]) => string[];
-  /** Question before a save with consequences. */
+  /** Dialog that asks for confirmation before a save with consequences. */
   question: ReactNode;
 }
 

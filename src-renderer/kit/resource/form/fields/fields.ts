@@ -70,12 +70,12 @@ export interface CustomFieldProps<Item> {
   item: Item | null;
 }
 
-/** Marks a choice as the unit of a number: 10 percent are not 10 pesos, so another unit resets the number. */
+/** Number whose unit a choice sets. Another unit resets the number, since 10 percent are not 10 pesos. */
 export interface UnitTarget {
   /** Path of the number. */
   path: string;
   unit: (choice: unknown) => string;
-  /** Initial number. */
+  /** Value of the number after a reset. */
   blank: unknown;
 }
 
@@ -87,7 +87,7 @@ export type FieldKind<Item> =
   | { kind: 'count' | 'decimal' | 'percent' }
   /** Money of the tenant, or of the country settings at a path. */
   | { kind: 'money'; countryAt?: string }
-  /** Value of a time: `HH:mm`; of a range: `{ start, end }` with two dates. */
+  /** A time is `HH:mm`; a range is `{ start, end }` with two dates. */
   | { kind: 'time' | 'dateRange' }
   /** `YYYY-MM-DD`. `notBefore`: path of a date or wall time before which the calendar offers no day. */
   | { kind: 'date'; notBefore?: string }
@@ -97,11 +97,11 @@ export type FieldKind<Item> =
   | { kind: 'choice'; options: readonly ChoiceOption[]; variant?: 'cards' | 'list'; unitOf?: UnitTarget }
   /** Any number of options; `fixed` ones cannot be removed. */
   | { kind: 'choices'; options: readonly (ChoiceOption & { fixed?: true })[] }
-  /** Weekdays as in the domain. */
+  /** Any number of weekdays. */
   | { kind: 'weekdays' }
   /** Color such as `#2D6EF0`. */
   | { kind: 'colour'; Preview?: ComponentType<{ value: string }> }
-  /** Path on the content host, or a list of paths. */
+  /** Path on the content host; a list of paths for `pictures`. */
   | { kind: 'picture'; size: PictureSize; category: PictureCategory }
   | { kind: 'pictures'; size: PictureSize; category: PictureCategory; maxCount: number }
   /** Picture ids, the main one first; `known` are pictures included in the entity. */

@@ -17,5 +17,5 @@ export const getOptionText = (
 };
 
 export const dispatchOptions = labelOptions('form.dispatch.', offeredDispatchMethods);
-/** "Solo despacho": for items that the other method excludes. */
+/** Options worded as restrictions ("Solo despacho"), for items that are available by one method only. */
 export const onlyDispatchOptions = labelOptions('form.onlyDispatch.', offeredDispatchMethods);

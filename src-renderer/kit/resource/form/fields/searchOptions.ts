@@ -33,7 +33,7 @@ const pauseInTyping = 200;
 const maxResults = 25;
 /** Maximum rows of a list call. */
 const maxPageSize = 1000;
-/** Maximum names requested one by one; further ids stay as numbers. */
+/** Maximum selected ids whose names are requested one by one; further ones are shown as numbers. */
 const maxNamesShown = 25;
 
 const emptyPickerOptions: readonly PickerOption[] = [];
@@ -41,7 +41,7 @@ const noSearches: ReadonlyMap<string, readonly PickerOption[]> = new Map();
 const noIds: readonly number[] = [];
 
 interface SearchSource<L extends CallName, Row extends { id: number; name: string }> {
-  /** Policy area: without its index permission nothing is requested. */
+  /** Policy area. Users without its `index` permission get no options, and nothing is requested. */
   area: PolicyArea;
   list: L;
   input: (typedText: string, limit: number) => CallInputOf<L>;
@@ -50,13 +50,13 @@ interface SearchSource<L extends CallName, Row extends { id: number; name: strin
   get?: Extract<CallName, 'stores.get' | 'roles.get' | 'products.get' | 'modifiers.get'>;
   /** Distinguishes options with equal names. */
   getHint?: (row: Row) => string;
-  /** Names may start with that of the commerce. */
+  /** Hides the commerce's name at the start of labels. */
   isBranded?: true;
 }
 
 /**
- * Options searched on the platform by name, a few at a time. Earlier results of the same picker stay available while a
- * reply is pending and when there are more matches.
+ * Options searched on the platform by name, a few at a time. Earlier results of the same picker stay in the list
+ * while a reply is pending, or if a reply does not contain all matches.
  */
 export const searchOptions = <L extends CallName, Row extends { id: number; name: string }>({
   area,

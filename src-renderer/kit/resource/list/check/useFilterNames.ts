@@ -12,7 +12,7 @@ export interface FilterNames {
   unsupported: string;
 }
 
-/** Labels of query fields in a check, by the filters that set them. */
+/** Returns the labels of the filters behind a check's query fields: those the platform ignored, and unsupported ones. */
 export const useFilterNames = <N extends ListName, F extends Filters>(
   resource: Resource<N, F>,
   state: ListState<F>,

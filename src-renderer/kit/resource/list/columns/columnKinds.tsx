@@ -122,7 +122,7 @@ const LoadedName = ({ id, knownName, useName }: EntityCellProps) => (
   <EntityName name={useName(id, knownName) ?? noValue} />
 );
 
-/** Looks a name up only if the row has none, since each lookup subscribes its row. */
+/** Looks a name up only if the row has none, since each lookup adds a subscription. */
 const EntityCell = (props: EntityCellProps) =>
   props.knownName === null || props.knownName === '' ? (
     <LoadedName {...props} />

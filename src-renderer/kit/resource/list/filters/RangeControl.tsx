@@ -12,11 +12,11 @@ const Calendar = lazy(() => import('@kit/pickers/Calendar'));
 
 /** Conversions between typed texts and the calendar's days. */
 export interface RangeCalendar {
-  /** Day of a typed text, or ''. */
+  /** Returns the day in a typed text, or '' if there is none. */
   getDay: (typedText: string) => string;
-  /** Typed text with another day. */
+  /** Replaces the day in a typed text. */
   setDay: (typedText: string, day: string) => string;
-  /** Conversions of times of day, for bounds that may have one. */
+  /** Reads and replaces the time of day in a typed text, for ranges whose bounds may have times. */
   time?: { get: (typedText: string) => string; set: (typedText: string, time: string) => string };
 }
 
@@ -32,7 +32,7 @@ interface RangeControlProps {
   selectedText: string | null;
   /** Inputs of the range: a single one, or from and to. */
   boxes: readonly { label: string; value: string; placeholder?: string }[];
-  /** Applies the typed texts and returns null, or returns an error per input ('' if valid). */
+  /** Applies the typed texts and returns null. If any is invalid, returns an error per input ('' for valid ones). */
   onApply: (typedTexts: readonly string[]) => readonly string[] | null;
   onClear: () => void;
   presets?: readonly RangePreset[];

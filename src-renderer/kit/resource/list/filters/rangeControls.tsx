@@ -74,7 +74,7 @@ const parseTimeBound = (typedText: string): string | null => {
   return timeOfDay === null || timeOfDay === '24:00' ? null : `${date}T${timeOfDay}`;
 };
 
-/** Calendar of bounds with times: a new day keeps the time, and a time without a day applies to today. */
+/** Creates the calendar of bounds with times. Selecting a day keeps the time; a time typed without a day means today. */
 const createTimeCalendar = (today: WallDate): RangeCalendar => {
   const getDay = (typedText: string) => parseTimeBound(typedText)?.slice(0, 10) ?? '';
   const getTime = (typedText: string) => parseTimeBound(typedText)?.slice(11) ?? '';

@@ -23,13 +23,13 @@ export const countFitting = (widths: readonly number[], freeWidth: number): numb
 };
 
 /**
- * Controls that fit in the line; the rest go behind a button. Each control has its key in `data-control`; other
- * elements declare their minimum width (px) in `data-room`.
+ * Splits controls into those that fit in the line and those collapsed behind a button. Each control has its key in
+ * `data-control`; other elements declare their minimum width (px) in `data-room`.
  */
 export const useFittingControls = (
   containerRef: RefObject<HTMLElement | null>,
   keys: readonly string[],
-  /** Controls that are never folded: those of set filters. */
+  /** Keys of controls that are never collapsed: those of set filters. */
   pinned: readonly string[],
 ): { shown: readonly string[]; collapsed: readonly string[] } => {
   const [count, setCount] = useState(Infinity);

@@ -1,7 +1,7 @@
 /** Sort order: a row field, `name`, or `-name` for descending. */
 export type Sort = string;
 
-/** Object of boolean flags, by name. */
+/** Boolean flags by name. */
 type Flags = Record<string, boolean>;
 
 /** Row field that a column can sort by. */
@@ -40,7 +40,7 @@ const toSortValue = (value: unknown): unknown => {
 const compare = (a: unknown, b: unknown): number =>
   typeof a === 'string' && typeof b === 'string' ? collator.compare(a, b) : Number(a) - Number(b);
 
-/** Sort values of row fields. */
+/** Functions that return the sort value of a row, by field. */
 export type Ranks<Row> = { readonly [Field in string]?: (row: Row) => unknown };
 
 /**

@@ -20,9 +20,9 @@ export interface ListData<N extends ListName> {
   read: QueryResult<unknown>;
   reply: Reply<RowOf<N>> | undefined;
   rows: readonly RowOf<N>[];
-  /** Query with the filters only. */
+  /** Query fields of the filters, without page, order or limit. */
   query: QueryOf<N>;
-  /** Query for "all matches". If the app filters, it is limited to the rows already checked. */
+  /** Query for actions on all matches. If the app filters, only rows already checked match. */
   matchingQuery: QueryOf<N>;
   /** Filtering done by the app; null if the platform filtered. */
   check: ListCheck | null;
@@ -43,7 +43,7 @@ export interface ListData<N extends ListName> {
 const findKnownSort = (columns: readonly { sort?: string }[], sort: Sort | null): Sort | null =>
   columns.some((column) => column.sort !== undefined && getSortDirection(sort, column.sort) !== 'none') ? sort : null;
 
-/** Number of pages read when the app filters; starts over for another query. */
+/** Number of pages to read when the app filters, and a function to read more. Another query resets the number. */
 const useCheckedPages = (question: string) => {
   const [reach, setReach] = useState({ question, pages: pagesPerCheck });
   const pages = reach.question === question ? reach.pages : pagesPerCheck;
@@ -55,7 +55,7 @@ const useCheckedPages = (question: string) => {
 const usePageSize = (question: string, limit: number, reply: Reply<unknown> | undefined): number => {
   const [lastQuestion, setLastQuestion] = useState({ question, size: limit });
   const length = (reply?.page.length ?? 0) + (reply?.unread?.length ?? 0);
-  // A page may lack some skipped rows; only a far shorter page shows that the platform has its own page size.
+  // A page may be a few rows short; only a page of at most half the limit shows that the platform has its own page size.
   const isOwn = reply?.nextPage != null && reply.check === undefined && length > 0 && length <= limit / 2;
   const size = isOwn ? length : lastQuestion.question === question ? lastQuestion.size : limit;
   if (lastQuestion.question !== question || lastQuestion.size !== size) setLastQuestion({ question, size });
@@ -72,7 +72,7 @@ const findLastPage = (
   return rows.length === 0 && nextPage === null ? Math.max(1, page - 1) : null;
 };
 
-/** State of a page from local rows, which needs no request; the live collection reports its own freshness. */
+/** Query state of a page from local rows, which needs no request. Live collections report their freshness elsewhere. */
 const readStatus = {
   loading: false,
   isFetching: false,
@@ -98,7 +98,7 @@ export const useListRead = <N extends ListName, F extends Filters>(
     query: {
       ...(query as object),
       ...checkedPages,
-      // Lists that the app filters or counts from the end have page numbers, whatever the platform offers.
+      // Sends a page number beyond page 1 without a cursor: lists that the app filters or reads from the end use them.
       ...(usesCursors && (cursor !== null || page === 1) ? cursor !== null && { cursor } : { page }),
       limit,
       ...(canPlatformSort && sort !== null && { sort }),
@@ -116,7 +116,7 @@ export const useListRead = <N extends ListName, F extends Filters>(
       : { ...listQuery, ...readStatus, value: clientSidePage, isRestored: restoredFrom !== null, readAt: restoredFrom };
   const reply = readResult.value as Reply<RowOf<N>> | undefined;
   const check = reply?.check ?? null;
-  // Lists filtered by the app use page numbers.
+  // Lists use page numbers if the app filters them or reads them from the end, or if their rows are local.
   const isClientSide = clientSidePage !== null;
   const byCursor = usesCursors && check === null && reply?.order !== 'fromEnd' && !isClientSide;
   const areAllRowsLoaded =

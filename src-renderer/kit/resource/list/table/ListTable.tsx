@@ -40,7 +40,7 @@ const row = {
   _hover: { bg: 'bg.subtle' },
   _focusVisible: { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '-2px' },
 } as const;
-/** Rows and cells are plain elements: scrolling renders hundreds a second, and styles of their own take time. */
+/** Styles of rows and cells, set on the table: styling each element would slow scrolling, which renders hundreds a second. */
 const densityStyles = {
   compact: {
     '& tbody td': closeCell,
@@ -56,7 +56,7 @@ const densityStyles = {
     '& thead th': { py: '2' },
   },
 } as const;
-/** Width (rem) for a row's buttons; the rest wraps to a second line. */
+/** Width (rem) for a row's buttons; buttons beyond the maximum wrap to a second line. */
 const getActionsWidth = <Row,>(actions: readonly VisibleAction<Row>[]): number =>
   Math.min(
     18.75,
@@ -76,7 +76,7 @@ interface CellsProps<Row> {
   onOpenMenu: (anchor: MenuAnchor<Row>) => void;
 }
 
-/** A separate component, since cells may use hooks while columns change. */
+/** Separate component, so that hooks of a cell stay valid when columns change. */
 const Cell = <Row,>({ row, column }: { row: Row; column: Column<Row> }) => (
   <td data-align={column.align}>{column.cell(row)}</td>
 );

@@ -4,9 +4,9 @@ interface RowFocusOptions {
   container: RefObject<HTMLElement | null>;
   /** Keys of visible rows, in order. */
   keys: readonly number[];
-  /** Rows moved by arrow up or down: the number of columns in a grid. */
+  /** Number of rows that arrow up and down move by: 1 in a table, the number of columns in a grid. */
   columns: number;
-  /** Indexes line by line, if lines differ in length. */
+  /** Row indexes of each line, if lines differ in length. */
   lines?: readonly (readonly number[])[];
   scrollTo: (lineIndex: number) => void;
   /** Index of the row that the URL highlights; focused once, on arrival. */
@@ -15,7 +15,7 @@ interface RowFocusOptions {
   onOpenMenu: (index: number, element: HTMLElement) => void;
   /** Space selects a row; Shift and arrows extend the selection. Absent if rows cannot be selected. */
   onSelect?: (index: number, shouldExtend: boolean) => void;
-  /** Handles any other key; returns true if it did. */
+  /** Called for any other key; returns true if it handled the key. */
   onKey?: (index: number, key: string) => boolean;
 }
 

@@ -13,10 +13,10 @@ interface ListLayout {
   scrollTo: (lineIndex: number) => void;
 }
 
-/** Controls inside a row keep their clicks. */
+/** Selector of controls inside a row, whose clicks do not act on the row. */
 const controls = 'button, a, input, label, select, summary, [role="button"]';
 
-/** Index when the URL first highlighted the row: rows inserted above do not move focus back. */
+/** Index of the highlighted row on arrival. Does not follow later changes: they would move focus back to the row. */
 const useArrival = (id: number | null, index: number | null): number | null => {
   const [firstHighlight, setFirstHighlight] = useState({ id, at: index });
   if (firstHighlight.id !== id) setFirstHighlight({ id, at: index });
@@ -24,8 +24,8 @@ const useArrival = (id: number | null, index: number | null): number | null => {
 };
 
 /**
- * Mouse and keyboard handling of rows, shared by table and cards: Enter and click act, right click and menu key open
- * the menu.
+ * Mouse and keyboard handling of rows, shared by table and cards. Enter and click run the first action; right click and
+ * menu key open the menu.
  */
 export const useRowInteraction = <N extends ListName, F extends Filters>(
   { resource, rows, actions, highlightedIndex, selection, onOpenMenu }: ListBodyProps<N, F>,

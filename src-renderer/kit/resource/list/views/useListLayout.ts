@@ -41,7 +41,7 @@ const omitList = (record: Record<string, ColumnLayout>, list: string) =>
 
 /**
  * Saved views and columns of a list on this device. Column changes are saved immediately, to the selected view or the
- * list; filters and order only on demand, as they live in the URL.
+ * list. Filters and order are in the URL, and are saved to a view only on demand.
  */
 export const useListLayout = <F extends Filters>(
   list: string,
@@ -58,7 +58,7 @@ export const useListLayout = <F extends Filters>(
   );
   const view = views.find(({ id }) => id === state.view) ?? null;
 
-  // Navigation with a query or router state of its own skips the default view.
+  // Skips the default view if navigation passes a query or router state.
   const location = useLocation();
   const [first] = useState(() =>
     location.search === '' && location.state === null ? views.find(({ isDefault }) => isDefault) : undefined,

@@ -13,7 +13,7 @@ export interface SavedDraftsOptions {
   id: number | null;
   /** False to neither save nor offer drafts. */
   enabled: boolean;
-  /** Subscribes to input changes. The function of the first render is used, as for `snapshot`. */
+  /** Subscribes to input changes. Only the function of the first render is used; the same applies to `snapshot`. */
   subscribe: (listener: () => void) => () => void;
   /** Returns the content to save; null if there is no unsaved input. */
   snapshot: () => object | null;
@@ -24,16 +24,16 @@ export interface SavedDraftsOptions {
 export interface SavedDrafts {
   /** Drafts of earlier forms, newest first. */
   foundDrafts: readonly SavedDraft[];
-  /** Called when a draft was restored into the form. */
+  /** Call after restoring a draft into the form: saves the form's draft, then deletes the restored one. */
   onRecovered: (draft: SavedDraft) => void;
   remove: (draft: SavedDraft) => void;
   /** Saves the draft immediately, or deletes it if there is no unsaved input. Resolves when written to disk. */
   flush: () => Promise<void>;
-  /** Called when the input is discarded. */
+  /** Call when the input is discarded: deletes the draft. */
   discard: () => void;
 }
 
-/** Lock held while the writing form is open, so that its draft is not offered elsewhere. */
+/** Name of the lock that a form has while open, so that its draft is not offered elsewhere. */
 const toLiveName = (writer: string): string => `draft:${writer}`;
 
 const partition = <T>(items: readonly T[], isFirst: (item: T) => boolean): [first: T[], second: T[]] => [
