@@ -54,7 +54,7 @@ const toFindings = ({ id, nodes }: Result): PageFinding[] => {
   );
 };
 
-/** Finds meaningful pictures without a text. Only decoration may have an empty text, which axe cannot tell apart. */
+/** Finds meaningful pictures without alternative text. Axe takes an empty text as a mark of decoration. */
 const findUndescribedPictures = (root: Element): PageFinding[] =>
   [...root.querySelectorAll('img[data-wants-text]')].map((element) => ({
     kind: 'picture-text',

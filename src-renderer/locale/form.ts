@@ -134,7 +134,7 @@ export default {
       saturday: 'Sábado',
       sunday: 'Domingo',
     },
-    /** "No se vende los lunes". */
+    /** Weekdays within a sentence: "No se vende los lunes". */
     onWeekdays: {
       monday: 'los lunes',
       tuesday: 'los martes',

@@ -101,7 +101,7 @@ export default {
       remove: 'Quitar {{text}} de las búsquedas',
     },
     stale: 'Mostramos los datos de las {{time}}: no pudimos actualizarlos.',
-    /** Counted nouns of list items. */
+    /** Numbers of list items, such as "3 cambios". */
     nouns: {
       ...countedNouns,
       activity_one: '{{value}} cambio',

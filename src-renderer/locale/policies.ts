@@ -1,6 +1,6 @@
 import { policyAreas, type PolicyAction, type PolicyArea } from '@shared/domain/people/policies';
 
-/** Areas named like their entities: one and several. Lists count with these names. */
+/** Singular and plural names of entities, by policy area. Used for areas and to count list items. */
 export const entityNames = {
   coupons: ['cupón', 'cupones'],
   orders: ['pedido', 'pedidos'],

@@ -45,7 +45,7 @@ const groupRules: Partial<Record<NavigationGroup, GroupRule>> = {
   pagesAdmin: requireSuperAdmin,
 };
 
-/** Reason that blocks a screen: `none` if it is open, `notThere` if it does not exist here. */
+/** Reason why the user may not open a screen. `none`: the user may. `notThere`: it does not exist for this tenant. */
 const getDenial = (route: RouteRow, access: RouteAccess): DenialReason | 'none' | 'notThere' => {
   if (access.to === 'screen') return 'none';
   if (access.to !== 'notAuthorized' || route.screen === undefined) return 'notThere';
@@ -62,7 +62,7 @@ const createItem = (route: RouteRow): NavigationItem => ({
   ...(route.synonyms !== undefined && { synonyms: route.synonyms }),
 });
 
-/** External pages at the end of a group. Mail campaigns are shown to users who may see settings. */
+/** External pages at the end of a group: mail campaigns in `marketing`, for users who may see settings. */
 const listExternalItems = (
   group: NavigationGroup,
   session: NavigationSession,
@@ -93,7 +93,7 @@ export const createNavigation = (
     const block = getDenial(route, resolveAccess(route, session, permissions));
     if (block === 'notThere') return [];
     const item = createItem(route);
-    // Gives the group's reason first: the screen's own permission would not help without it.
+    // Gives the group's reason first: without access to the group, the screen's own permission would not help.
     const denialReason = groupDenial ?? (block === 'none' ? null : block);
     if (denialReason === null) return [item];
     return isExplaining ? [{ ...item, blocked: denialReason }] : [];

@@ -24,7 +24,7 @@ import type { TypeAhead } from './typeAhead';
 import { usePaletteEntries } from './usePaletteEntries';
 
 const maxShownEntries = 50;
-/** Minimum characters before analytics count a store search; `searchPauseMs` is the pause after the last key (ms). */
+/** Minimum characters of a text that analytics count as a store search. */
 const minCountedLength = 2;
 const searchPauseMs = 800;
 

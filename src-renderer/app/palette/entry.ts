@@ -10,7 +10,7 @@ import type { SearchEntry } from './rank';
 export interface PaletteEntry extends SearchEntry {
   kind: 'screen' | 'action' | 'store' | 'user' | 'order' | 'customer' | 'product';
   icon: LucideIcon;
-  /** Route, window, action that needs a store first, or function to run. */
+  /** Effect of the entry: opens a route or window, lets the user select a store for an action, or runs a function. */
   target:
     | { to: To; requested?: RequestedAction }
     | { window: WindowAction }

@@ -52,8 +52,8 @@ const isTypoIn = (texts: readonly string[], word: string): boolean =>
 const maxRank = 6;
 
 /**
- * Rank of a match, best first: exact label, prefix, word prefix, substring, all words in the label, all words in label,
- * details or synonyms, then typos. Null if nothing matches.
+ * Rank of a match; 0 is the best. In order: exact label, prefix, word prefix, substring, all words start words of the
+ * label, all words are in label, details or synonyms, typos. Null if nothing matches.
  */
 const rankMatch = (
   { label, detail = '', synonyms: others = '', isFound = false }: SearchEntry,

@@ -18,7 +18,7 @@ export type ClosingLength =
   | { kind: 'restOfDay' }
   | { kind: 'permanent' };
 
-/** Parsed "cerrar maipú 2 horas": action, store and length. */
+/** Parsed command, such as "cerrar maipú 2 horas". */
 export interface StoreCommand {
   verb: 'close' | 'open';
   /** Text that names the store. */
@@ -116,7 +116,7 @@ const lengthPatterns: readonly { pattern: RegExp; read: (match: RegExpExecArray)
       ),
   },
   {
-    // Without a unit, `1:30` is a length and `20:30` may be a time of day.
+    // Without a unit, only hours up to 6 (`1:30`) count as a length: `20:30` may be a time of day.
     pattern: /\b(?:por |durante |x )?(\d{1,2}):([0-5]\d)(?: ?(?:horas?|hrs?|h)|(?<=\b[0-6]:\d{2}))(?=[\s,;]|$)/,
     read: ([, hours, minutes]) => createMinutesLength(Number(hours) * 60 + Number(minutes)),
   },

@@ -92,7 +92,7 @@ const useFixedEntries = (): PaletteEntry[] => {
 
 const noStores: readonly StoreRow[] = [];
 
-/** Entries for stores; while the user selects a store for an action, only those it applies to. */
+/** Entries for stores. While the user selects a store for an action, only stores to which the action applies. */
 const useStoreEntries = (actionForStore: PaletteAction | null) => {
   const enabled = useUserPermissions().can('stores', 'index');
   const { stores = noStores, loading, failure } = useSearchableStores();
@@ -158,7 +158,7 @@ const useRecentUsers = (recent: readonly string[]): readonly NamedUser[] => {
   ).flatMap(({ value }) => (value === undefined ? [] : [value]));
 };
 
-/** All entries of the palette; only stores while the user selects one. */
+/** All entries of the palette; only stores while the user selects a store for an action. */
 export const usePaletteEntries = (
   typedText: string,
   actionForStore: PaletteAction | null,

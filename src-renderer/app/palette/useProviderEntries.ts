@@ -13,8 +13,8 @@ const findRoute = (kind: (typeof providerKinds)[number]) =>
   routeTable.find(({ path }) => path.startsWith(connectionPaths[kind]));
 
 /**
- * Entries that connect stores to a provider, or request its data from the commerce; users without access to the screen
- * can only request.
+ * Entries that connect stores to a provider, or ask the commerce to send the provider's data. Users without access to
+ * the connection screen get only the second kind.
  */
 export const useProviderEntries = (isTyping: boolean, { requestProvider }: ShellCommands): PaletteEntry[] => {
   const { t } = useTranslation();

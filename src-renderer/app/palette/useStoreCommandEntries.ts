@@ -27,7 +27,7 @@ import type { PaletteEntry } from './entry';
 
 const maxShown = 5;
 
-/** Opening hours from the list row. */
+/** Opening hours in a store's list row; empty if the row has none. */
 const listKnownHours = ({ selling }: StoreRow): readonly BusinessPeriod[] => {
   const { businessHours = null, haveDifferentBusinessHours = false } = selling ?? {};
   return businessHours === null ? [] : getStoreHours({ businessHours, haveDifferentBusinessHours });
@@ -50,7 +50,7 @@ const parseCommand = <One>(
     : { command: commandWithMinutes, matches: storesNamed(commandWithMinutes.store) };
 };
 
-/** Combines a typed list of stores into one group if each name matches a store; repeated stores count once. */
+/** Combines the best match of each typed name into one group, without duplicates; empty if any name matches no store. */
 const combineBestMatches = (matches: readonly (readonly NamedStore[])[]): NamedStore[][] => {
   const bestMatches = matches.flatMap(([first]) => first ?? []);
   return bestMatches.length < matches.length || bestMatches.length < 2

@@ -16,7 +16,7 @@ type ArrivingSession = GateSession & Pick<SessionState, 'user' | 'environment' |
 
 const fixedPaths = { stores: '/stores', orders: '/orders', board: '/orders/board' } as const;
 
-/** URL of a screen to start with; null if not available to the user. */
+/** URL of a start screen; null if the user has no store to show on it. */
 const findAddress = (
   screen: FirstScreen,
   session: ArrivingSession,
@@ -29,7 +29,7 @@ const findAddress = (
   return storeId === null ? null : `/stores/today/${storeId}`;
 };
 
-/** Screens available to the user to start with, with their URLs. */
+/** Start screens available to the user, with their URLs. */
 export const listFirstScreens = (
   routes: readonly RouteRow[],
   session: ArrivingSession,
@@ -47,7 +47,7 @@ export const listFirstScreens = (
   return offeredScreens;
 };
 
-/** Screen to start with: the user's choice on this device, else the default of their role. */
+/** Start screen: the user's choice on this device, else the default of the user's role. */
 export const getFirstScreen = (
   session: ArrivingSession,
   permissions: Permissions,

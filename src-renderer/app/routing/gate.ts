@@ -17,7 +17,7 @@ export type RouteAccess =
   | { to: 'notFound' }
   | { to: 'notAuthorized'; missing: MissingRequirement };
 
-/** True if the settings enable the feature; optional screens depend on the environment. */
+/** True if the settings enable the route's feature, or if the environment lists an optional (`disabled`) screen. */
 export const isFeatureEnabled = (
   { switch: name, path }: Pick<RouteRow, 'switch' | 'path'>,
   { settings, environment }: GateSession,

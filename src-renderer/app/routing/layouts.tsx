@@ -40,13 +40,13 @@ const useIsLocked = (): boolean =>
       session !== null && isSessionLocked(session) && !isExemptFromLock(location.href, preferences),
   );
 
-/** Only the lock screen: everything else is unmounted, so that the document contains no data. */
+/** Renders only the lock screen, so that the document contains no data. */
 const LockedWindow = () => {
   const LockScreen = useLazyComponent(lockScreenPart);
   return LockScreen === null ? <LoadingScreen /> : <LockScreen />;
 };
 
-/** Preloads the lock screen once the screen has loaded, so that locking shows it at once. */
+/** Preloads the lock screen while idle after signing in, so that locking shows it immediately. */
 const useLockScreenAhead = (isSignedIn: boolean) =>
   useEffect(() => {
     if (!isSignedIn) return;
@@ -78,7 +78,7 @@ export const SessionGate = () => {
 
 export const SignedInRoutes = () => {
   const { phase, tenant } = useSession();
-  // After a tenant change, the URL still belongs to the former tenant.
+  // Remembers the tenant of the URL: after a tenant change, the URL still belongs to the former tenant.
   const [shownFor, setShownFor] = useState(tenant);
   if (phase === 'signedIn' && shownFor !== tenant) setShownFor(tenant);
   const SignedIn = useLazyComponent(lazySignedIn);

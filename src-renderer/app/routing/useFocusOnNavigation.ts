@@ -21,7 +21,7 @@ const isLeftBehind = (focusedElement: Element | null): boolean =>
 export const useFocusOnNavigation = ({ path, layout }: RouteRow): void => {
   const location = useLocation();
   const { key } = location;
-  // False for redirects, except from a create form to the form of the created entity.
+  // Treats the change from a create form to the created entity's form as user navigation, not as a redirect.
   const isRedirected = useNavigationType() === NavigationType.Replace && !isCreatedState(location.state);
   const isUserNavigation = !isRedirected && key !== initialKey;
   useEffect(() => {

@@ -57,7 +57,7 @@ const AlarmCounts = () => {
   );
 };
 
-/** Says what remains possible when the platform cannot check the password. */
+/** Explains how to unlock while the platform cannot check the password. */
 const OfflineNotice = ({ triesLeft }: { triesLeft: number }) => {
   const { t } = useTranslation();
   return (

@@ -13,7 +13,7 @@ import { reportFirstPaint } from '../start/reportFirstPaint';
 /** Explains why the tenant or its settings could not be loaded, with a retry button. */
 export const UnreachableScreen = ({ failure }: { failure: Failure | null }) => {
   const { t } = useTranslation();
-  // Known if a remembered login could not be verified; the user can then sign out to use another account.
+  // Settings are known if a remembered login could not be verified; the user can then sign out to use another account.
   const { settings } = useSession();
   const [isRetrying, setIsRetrying] = useState(false);
   // Reports a paint, which confirms an updated version even without a network.

@@ -4,7 +4,7 @@ import { useViewAsRole } from '@kit/session/hooks';
 import { FootNotices } from '@kit/ui/layout/FootNotice';
 import { FrameMessages } from './messages/FrameMessages';
 
-/** CSS property: height that other bottom bars must leave free. */
+/** CSS property with the height that the messages occupy, which other bottom bars must leave free. */
 const footHeightProperty = '--foot-taken';
 
 /**

@@ -19,7 +19,7 @@ const isCovered = (): boolean =>
     return right > window.innerWidth - chatPanel.width && bottom > chatPanel.barHeight;
   });
 
-/** CSS property that makes room for the chat. */
+/** CSS property with the width that the page leaves free for the chat. */
 const reservedWidthProperty = '--room-taken';
 
 /** Reports the chat's position to the main process whenever it changes. */

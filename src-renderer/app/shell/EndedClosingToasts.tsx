@@ -5,7 +5,7 @@ import { subscribe } from '@kit/bridge/client';
 import { useCan, useSession } from '@kit/session/hooks';
 import { notify } from '@kit/ui/overlays/notify';
 
-/** Number of stores from which the notification gives a count instead of names. */
+/** Number of stores from which toasts show a count instead of names; also the maximum names in other toasts. */
 const maxSeparateToasts = 4;
 
 const formatNames = (stores: readonly NamedStore[]) =>

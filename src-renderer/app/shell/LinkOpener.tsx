@@ -8,7 +8,7 @@ import { loginPath } from '../routing/routes';
 /** True in the wall and board windows, which keep their screen. */
 const isSpecialWindow = new URLSearchParams(location.search).has('window');
 
-/** Opens the screens of `comanda://` links: only screens of the route table, and nothing beyond the screen itself. */
+/** Opens the screen of a `comanda://` link if the route table has it. Such links cannot trigger actions. */
 export const LinkOpener = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();

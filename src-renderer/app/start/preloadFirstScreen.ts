@@ -33,7 +33,7 @@ interface FirstScreenPreload {
 
 /**
  * Preloads the window's first content while the session is loading: the login, or the requested or first screen
- * with its live collections if signed in. A placeholder would take as long to render.
+ * with its live collections if signed in. Showing a loading state first would not be faster.
  */
 export const preloadFirstScreen = (): FirstScreenPreload => {
   const requestedPath = location.hash.replace(/^#/, '').split('?', 1)[0] || loginPath;

@@ -11,8 +11,8 @@ export interface ViewAsRole {
 }
 
 /**
- * Name of the viewed role. Some features require certain role names: such a name becomes empty unless the user has access
- * to the feature.
+ * Name of the viewed role. Some features require certain role names: such a name becomes empty unless the user has
+ * access to the feature.
  */
 const createNameWithin = (ownUser: CurrentUser, name: string): string => {
   const opensNew = [reportRoles, accountRoles].some(

@@ -12,7 +12,7 @@ const gzipHead = new Uint8Array([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
  * Names of parts that are decompressed because they have table data; pictures and embedded documents stay compressed.
  */
 const partName = /^[\x20-\x7e]+\.(?:xml|rels|bin)$/i;
-/** Part names that make the workbook reader assume another format; in some formats, a cell can repeat millions of times. */
+/** Part names that make the workbook reader assume another format; some formats can repeat a cell millions of times. */
 const otherFormat = /(?:^|[/\\])(?:manifest|objectdata|index)\.xml$/i;
 
 /** Decompresses with the browser's gzip, which, unlike the workbook reader, verifies checksum and length. */

@@ -13,7 +13,7 @@ const maxColumns = 201;
 /** Serial number of the day after 9999-12-31, the last spreadsheet date. */
 const dayAfterLast = 2_958_466;
 const secondsOfDay = 86_400;
-/** Numbers from here on have more than the 15 significant digits that spreadsheets keep. */
+/** Smallest integer with more than the 15 significant digits that spreadsheets store. */
 const maxExactNumber = 1e15;
 
 /** Formats a number without the noise of binary fractions: `0.1 + 0.2` is 0.3. */

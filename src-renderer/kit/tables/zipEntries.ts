@@ -35,7 +35,7 @@ const zip64Values = (view: DataView, start: number, end: number, values: readonl
   throw new Error('a broken zip archive');
 };
 
-/** Last end record, whose comment reaches the end of the file. Archives with several are invalid. */
+/** Finds the last end record. Throws unless its comment ends at the end of the file, as in truncated archives. */
 const findEnd = (view: DataView): number => {
   let end = view.byteLength - 4;
   while (end >= 0 && view.getUint32(end, true) !== endMark) end -= 1;
@@ -53,7 +53,7 @@ export const readZipEntries = (bytes: Uint8Array<ArrayBuffer>): ZipEntry[] => {
     if (view.getUint32(directoryOffset, true) !== entryMark) throw new Error('a broken zip archive');
     const flags = view.getUint16(directoryOffset + 8, true);
     const method = view.getUint16(directoryOffset + 10, true);
-    // The entry is encrypted, or compressed by a method that spreadsheets do not use.
+    // Rejects encrypted entries, and compression methods that spreadsheets do not use.
     if ((flags & 0x2041) !== 0 || (method !== 0 && method !== 8)) throw new Error('not a readable zip archive');
     const nameEnd = directoryOffset + 46 + view.getUint16(directoryOffset + 28, true);
     const extraEnd = nameEnd + view.getUint16(directoryOffset + 30, true);

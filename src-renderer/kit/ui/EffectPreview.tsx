@@ -9,7 +9,7 @@ interface EffectPreviewProps {
   more: readonly string[];
 }
 
-/** Preview of what a dialog will do and when that ends; announced when it changes. */
+/** Preview of a dialog's effect and its end; announced when it changes. */
 export const EffectPreview = ({ isWarning, main, more }: EffectPreviewProps) => (
   <HStack
     align="flex-start"

@@ -5,7 +5,7 @@ import { useFormats } from '../format/useFormats';
 import { useSession } from '../session/hooks';
 import { Badge } from '../ui/Badge';
 
-/** Header of an always-open window: title and owner. */
+/** Header of the wall and board windows: title, note and commerce. */
 export const WindowHeader = ({ title, note }: { title: string; note?: string }) => {
   const { t } = useTranslation();
   const { settings, tenant, environment } = useSession();

@@ -1,4 +1,4 @@
-/** One or several equivalent keys: `Control+K`, `ArrowUp ArrowDown`. */
+/** Shortcut of the screen. `keys` may list several keys: `Control+K`, `ArrowUp ArrowDown`. */
 export interface ScreenShortcut {
   keys: string;
   label: string;

@@ -104,11 +104,11 @@ const MessageList = ({ messages }: Pick<PanelProps, 'messages'>) => {
 
 interface PanelProps {
   messages: readonly FrameMessage[];
-  /** Number of other messages. */
+  /** Label of the button that opens the panel, with the number of other messages. */
   label: string;
 }
 
-/** All messages with their parts. */
+/** Button with a panel that lists all messages and their parts. */
 const MessagesPanel = ({ messages, label }: PanelProps) => {
   const { t } = useTranslation();
   return (

@@ -41,7 +41,7 @@ export const useOpeningMessage = (): FrameMessage | null => {
   const remainingOffers = offers.slice(1);
   return {
     ...only,
-    // Shows the next store to open in its own line and the others in the panel.
+    // If the first store opens automatically, the line shows that store; otherwise it names several. The panel lists all.
     ...(first.opensAt === null && {
       title: t('openings.many', { value: count(offers.length) }),
       detail: `${offers

@@ -45,7 +45,7 @@ export const useConnectionMessage = (): FrameMessage | null => {
   };
 };
 
-/** Reports an unpaid invoice to users who can pay it, and to those who can only ask. */
+/** Reports a problem with the subscription. Users who can pay get a button that opens the account. */
 export const useSubscriptionMessage = (): FrameMessage | null => {
   const { t } = useTranslation();
   const navigate = useNavigate();

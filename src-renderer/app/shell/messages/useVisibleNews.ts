@@ -11,7 +11,7 @@ import { createHiddenKey, hideBanner, getNextReturn, getVisibleBanners } from '.
 
 const hour = 3_600_000;
 
-/** Current time, updated when a hidden banner returns. */
+/** Current time, updated when a hidden banner becomes visible again. */
 const useNowUntilReturn = (hiddenBanners: Preferences['hiddenBanners']): number => {
   const [now, setNow] = useState(getPlatformNow);
   useEffect(() => {
@@ -24,7 +24,7 @@ const useNowUntilReturn = (hiddenBanners: Preferences['hiddenBanners']): number 
   return now;
 };
 
-/** Picture for the window's width, else the other one. */
+/** Returns the picture for narrow or wide windows, or the other one if that is missing. */
 export const findPicture = ({ mobileImage, desktopImage }: InformativeBanner, isNarrow: boolean): string | null =>
   isNarrow ? (mobileImage ?? desktopImage) : (desktopImage ?? mobileImage);
 

@@ -10,7 +10,7 @@ import { ShellBanner } from '../ShellBanner';
 
 const height = '14';
 
-/** Banner that tells the user is viewing the app as another role; at the bottom of every screen. */
+/** Banner at the bottom of every screen in view-as mode, with the viewed role. */
 const ViewAsBanner = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();

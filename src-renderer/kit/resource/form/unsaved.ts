@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { listHeldLocks, acquireLock } from '@kit/windows/locks';
 
-/** State of all windows' unsaved changes if all screens close: `none` exist, all are `kept` as drafts, or some are `lost`. */
+/** Unsaved changes of all windows, if all screens close: `none`, `kept` (drafts have them all) or `lost` (some of them). */
 type Unsaved = 'none' | 'kept' | 'lost';
 
 const keyPrefixes = { kept: 'unsaved:kept:', lost: 'unsaved:lost:' } as const;

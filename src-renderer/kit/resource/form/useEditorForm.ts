@@ -57,8 +57,8 @@ export interface EditorForm<Item, Draft> {
 const noErrors: FieldErrors = new Map();
 
 /**
- * Editor whose values are stored in form fields. React-hook-form re-renders only the edited field and manages list rows;
- * the editor loads, validates, merges and saves.
+ * Editor whose values are stored in form fields. React-hook-form re-renders only the edited field and manages list
+ * rows; the editor loads, validates, merges and saves.
  */
 export const useEditorForm = <Item extends object, Draft>(
   options: EditorFormOptions<Item, Draft>,

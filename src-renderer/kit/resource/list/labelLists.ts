@@ -3,7 +3,7 @@ import type { ParseKeys } from 'i18next';
 /** Translation key, or several, of which the first existing one is used. */
 export type LabelKey = ParseKeys | ParseKeys[];
 
-/** Empty list of keys, for declarations without a label: `labelColumns` and `labelFilters` derive it from their name. */
+/** Empty list, for declarations without a label: `labelColumns` and `labelFilters` derive it from their name. */
 export const labelsOfUnlabelledCalls: ParseKeys[] = [];
 
 interface Labelled {

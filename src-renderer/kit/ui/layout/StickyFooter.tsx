@@ -19,8 +19,8 @@ const keepFocus = (bar: HTMLElement | null) => () => {
 
 /**
  * Bar at the foot of a long screen with status and final buttons. Window messages move into it, to save the room of a
- * second bar, and notices grow upwards from it, so that its buttons stay in place. For 600 ms after it appears, clicks pass
- * through to what it covers, so that the second click of a double click hits its target.
+ * second bar, and notices grow upwards from it, so that its buttons stay in place. For 600 ms after it appears, clicks go to
+ * the elements below, so that the second click of a double click hits its target.
  */
 export const StickyFooter = ({ label, status, children }: FootBarProps) => (
   <Card
@@ -39,7 +39,7 @@ export const StickyFooter = ({ label, status, children }: FootBarProps) => (
     // outgrows the window.
     css={{
       '@media (max-height: 800px)': { bottom: '3' },
-      // Keeps a focused control above the bar. Padding of the page would scroll it when the bar itself gets the focus.
+      // Keeps focused controls above the bar. Scroll padding would also scroll the page when the bar itself gets focus.
       'main:has(&) :is(a, button, input, select, textarea):not(& *)': { scrollMarginBottom: '5rem' },
     }}
   >

@@ -12,7 +12,7 @@ interface FootSlots {
 
 export const useFootSlots = create<FootSlots>()(() => ({ message: null, barNotices: null, frameNotices: null }));
 
-/** Returns a ref that offers the element while it is mounted. */
+/** Returns a ref that registers its element as the slot while mounted. */
 const registerSlot = (name: keyof FootSlots) => (element: HTMLElement | null) => {
   useFootSlots.setState({ [name]: element });
   return () => {

@@ -11,7 +11,7 @@ interface PanelButtonProps {
   width: string;
   children: ReactNode;
   placement?: 'bottom-start' | 'bottom-end' | 'top-end';
-  /** True for a panel inside the landmark of its button, false for one that no container clips. */
+  /** True to render the panel inside its button's landmark; false for a portal, where no container clips the panel. */
   inline?: boolean;
   /** Controls the panel together with `onOpenChange`. */
   open?: boolean;

@@ -33,7 +33,7 @@ export const Toaster = () => {
             minH="14"
             py="2"
             alignItems="center"
-            // Part of the window may belong to another page.
+            // Leaves room for the chat, which covers the right edge of the window.
             me="var(--room-taken, 0px)"
             bg="bg.panel!"
             color="fg!"

@@ -31,7 +31,7 @@ const createDialogFocus = (firstFocus?: RefObject<HTMLElement | null>) => {
     if (document.activeElement === document.body) getFinalFocus()?.focus();
   };
   return {
-    /** Content ref, detached and attached on each render. */
+    /** Ref of the dialog's content. React detaches and reattaches it on each render. */
     content: (element: HTMLElement | null) => {
       focusedInside = element;
       if (element === null) {

@@ -29,7 +29,7 @@ interface NoteOptions {
   action?: { label: string; onClick: () => void };
 }
 
-/** Texts are translated. `duration` in milliseconds; toasts with an action stay as long as those about closings. */
+/** Shows translated texts for `duration` (ms). By default, toasts with a button stay longer. */
 const show =
   (type: Tone, defaultDuration: number) =>
   (

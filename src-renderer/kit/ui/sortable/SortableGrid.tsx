@@ -23,8 +23,8 @@ interface SortableGridProps<Id extends string> {
 }
 
 /**
- * Items differ in width, so neighbors of a dragged one stay: a line shows the target. By keyboard, items move one step
- * or to an end.
+ * Sorting strategy that leaves the neighbors of a dragged item in place, since items differ in width; a line shows the
+ * target. By keyboard, items move one step or to an end.
  */
 const keepPlaces = () => null;
 

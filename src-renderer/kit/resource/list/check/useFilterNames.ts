@@ -12,7 +12,7 @@ export interface FilterNames {
   unsupported: string;
 }
 
-/** Returns the labels of the filters behind a check's query fields: those the platform ignored, and unsupported ones. */
+/** Returns the labels of the filters that a check reports as ignored by the platform or as unsupported. */
 export const useFilterNames = <N extends ListName, F extends Filters>(
   resource: Resource<N, F>,
   state: ListState<F>,

@@ -74,7 +74,7 @@ const parseTimeBound = (typedText: string): string | null => {
   return timeOfDay === null || timeOfDay === '24:00' ? null : `${date}T${timeOfDay}`;
 };
 
-/** Creates the calendar of bounds with times. Selecting a day keeps the time; a time typed without a day means today. */
+/** Creates the calendar of bounds with times. Selecting a day keeps the time; a time without a day means today. */
 const createTimeCalendar = (today: WallDate): RangeCalendar => {
   const getDay = (typedText: string) => parseTimeBound(typedText)?.slice(0, 10) ?? '';
   const getTime = (typedText: string) => parseTimeBound(typedText)?.slice(11) ?? '';

@@ -4,7 +4,7 @@ import { create } from 'zustand';
 import type { Scope } from '@kit/data/keys';
 import { useScope } from '@kit/data/scope';
 
-/** State of a list when it was left. */
+/** State of a list when the user left it. */
 interface LeftList {
   /** Valid only for the same tenant and user. */
   epoch: Scope['epoch'];
@@ -16,7 +16,7 @@ interface LeftList {
 /** Last state of each list by path. A store, because the next page renders before the list unmounts. */
 const useLeftLists = create<Readonly<Record<string, LeftList>>>()(() => ({}));
 
-/** Router state of navigation back to a list. */
+/** Router state of a link back to a list, which restores the scroll position. */
 interface ScrollRestoreState {
   returning: true;
 }

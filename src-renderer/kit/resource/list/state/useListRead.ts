@@ -55,7 +55,7 @@ const useCheckedPages = (question: string) => {
 const usePageSize = (question: string, limit: number, reply: Reply<unknown> | undefined): number => {
   const [lastQuestion, setLastQuestion] = useState({ question, size: limit });
   const length = (reply?.page.length ?? 0) + (reply?.unread?.length ?? 0);
-  // A page may be a few rows short; only a page of at most half the limit shows that the platform has its own page size.
+  // Pages may be a few rows short; only one of at most half the limit shows that the platform has its own page size.
   const isOwn = reply?.nextPage != null && reply.check === undefined && length > 0 && length <= limit / 2;
   const size = isOwn ? length : lastQuestion.question === question ? lastQuestion.size : limit;
   if (lastQuestion.question !== question || lastQuestion.size !== size) setLastQuestion({ question, size });

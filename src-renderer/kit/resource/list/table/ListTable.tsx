@@ -40,7 +40,7 @@ const row = {
   _hover: { bg: 'bg.subtle' },
   _focusVisible: { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '-2px' },
 } as const;
-/** Styles of rows and cells, set on the table: styling each element would slow scrolling, which renders hundreds a second. */
+/** Styles of rows and cells, set on the table: styling each of the elements would slow scrolling. */
 const densityStyles = {
   compact: {
     '& tbody td': closeCell,

@@ -56,8 +56,8 @@ interface VirtualOptions {
 const ignoreElement = () => undefined;
 
 /**
- * Virtualizes a long list inside any scrolling ancestor; renders a short one whole. Lines that are not measured must have
- * exactly the height `lineHeight`; if it is a function, pass a new one when heights change.
+ * Virtualizes a long list inside any scrolling ancestor; renders a short one whole. Lines that are not measured must
+ * have exactly the height `lineHeight`; if it is a function, pass a new one when heights change.
  */
 export const useVirtualRows = <E extends Element>(
   count: number,
