@@ -113,8 +113,8 @@ export const createNavigation = (
 };
 
 /**
- * Screens that the user can find by name: those of the navigation, those that it shows only to other roles although the
- * user may open them, and those without a group.
+ * Screens that the user can find by name: those in the navigation, those without a group, and those that the user may
+ * open although a group's rule hides them from the navigation.
  */
 export const listScreens = (
   routes: readonly RouteRow[],

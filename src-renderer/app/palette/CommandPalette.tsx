@@ -38,8 +38,8 @@ export interface CommandPaletteProps {
   typeAhead: TypeAhead | null;
   onClose: () => void;
   /**
-   * Called when an entry is chosen: the palette must unmount first, or a dialog opened by the entry would close with
-   * it.
+   * Called when the user selects an entry. The palette must unmount before the entry opens a dialog, which would close
+   * with the palette otherwise.
    */
   onSelect: () => void;
 }

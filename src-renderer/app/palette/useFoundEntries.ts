@@ -30,8 +30,8 @@ const sortActiveFirst = (orders: readonly OrderRow[]): OrderRow[] => {
 };
 
 /**
- * Orders found by number, customer, phone, address or email. If there are none, searches by the longest word and filters
- * the names locally, since some platforms match the query as one phrase.
+ * Orders found by number, customer, phone, address or email. If there are none, searches by the longest word and
+ * filters the names locally, since some platforms match the query as one phrase.
  */
 const useFoundOrders = (intent: SearchIntent | null): readonly OrderRow[] => {
   const isAsked = intent !== null && intent.kind !== 'soldOut';

@@ -144,7 +144,7 @@ const useFoundUsers = (typedText: string): readonly NamedUser[] => {
   return enabled ? (value?.page ?? []) : [];
 };
 
-/** Recently chosen users. Only ids are stored on this computer; deleted users are left out. */
+/** Recently selected users. Only ids are stored on this computer; deleted users are left out. */
 const useRecentUsers = (recent: readonly string[]): readonly NamedUser[] => {
   const permissions = useUserPermissions();
   const canRead = permissions.can('admin_users', 'index') && permissions.can('admin_users', 'show');

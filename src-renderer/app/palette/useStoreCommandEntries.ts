@@ -50,7 +50,7 @@ const parseCommand = <One>(
     : { command: commandWithMinutes, matches: storesNamed(commandWithMinutes.store) };
 };
 
-/** Combines the best match of each typed name into one group, without duplicates; empty if any name matches no store. */
+/** Combines the best match of each typed name into one group, without duplicates. Empty if a name matches no store. */
 const combineBestMatches = (matches: readonly (readonly NamedStore[])[]): NamedStore[][] => {
   const bestMatches = matches.flatMap(([first]) => first ?? []);
   return bestMatches.length < matches.length || bestMatches.length < 2

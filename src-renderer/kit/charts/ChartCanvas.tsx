@@ -63,7 +63,7 @@ const ChartCanvas = ({ data, category, series, onChoose }: ChartCanvasProps) => 
       if (element === null) return;
       const option = createChartOption(data, { colours: readChartColors(element), missingValueLabel, isNarrow });
       chart.current?.setOption(option, { notMerge: true });
-      // Redrawing clears the library's highlight: highlights the value again.
+      // Highlights the value again, since redrawing clears the library's highlight.
       highlightPoint(chart.current, activeRef.current);
     };
     drawChart();

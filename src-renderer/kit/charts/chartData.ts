@@ -6,7 +6,7 @@ export interface ChartSeries {
   isDetail?: true;
   /** Formats a value of this series, if its format differs from the chart's. */
   valueText?: (value: number) => string;
-  /** Values in words, instead of `valueText`: `+12%`, `nuevo`. */
+  /** Text of each value, used instead of `valueText`: `+12%`, `nuevo`. */
   texts?: readonly string[];
 }
 

@@ -76,7 +76,7 @@ const restore = async (client: QueryClient, scope: CacheScope): Promise<void> =>
  */
 export const usePersistedQueries = (client: QueryClient): boolean => {
   const { tenant, epoch, isRestored, remembers, online } = useSession();
-  // Also restores while offline, since locking clears the cache and the platform cannot be reached.
+  // Also restores while offline: locking clears the cache, and the platform cannot be reached to read again.
   const [isRestoring, setIsRestoring] = useState(isRestored || !online);
 
   useEffect(() => {

@@ -37,8 +37,8 @@ export const useNewestSearch = (): string => {
 };
 
 /**
- * Like React Router's `useSearchParams`, but updates start from the newest URL, so that two consecutive updates keep
- * each other's values. Ignores updates after the user left the screen.
+ * Like React Router's `useSearchParams`, but each update starts from the newest URL, so that it does not undo an update
+ * before the next render. Ignores updates after the user left the screen.
  */
 export const useSearchParams = (): [URLSearchParams, SetSearchParams] => {
   const [params] = useRenderedSearchParams();

@@ -22,7 +22,7 @@ const readDataAddress = (address: string) => {
   return { type, content, bytes: () => Uint8Array.from(content, (letter) => letter.charCodeAt(0)) };
 };
 
-/** True if a data URL holds a picture that is safe to decode. SVG is rendered at display size, unless it embeds other pictures. */
+/** True if a data URL's picture is safe to decode. SVG drawings need little memory, unless they embed pictures. */
 const isDrawable = (address: string): boolean => {
   try {
     const { type, content, bytes } = readDataAddress(address);

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 
-/** Selected rows by id, kept across pages and filters. */
+/** Ids of selected rows. The selection persists across pages and filters. */
 export interface Selection {
   ids: ReadonlySet<number>;
   /**

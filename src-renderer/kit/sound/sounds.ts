@@ -1,4 +1,4 @@
-/** Tone of a synthesized sound. Sounds need no loading and can be told apart without looking at the screen. */
+/** Tone of a synthesized sound. Synthesized sounds need no loading, and each is distinguishable by ear. */
 export interface Note {
   /** Frequency (Hz). */
   pitch: number;

@@ -17,7 +17,7 @@ import type { FrameMessage } from './frameMessage';
 
 /** Maximum stores named in the line. */
 const maxNamesShown = 3;
-/** Maximum stores listed in the panel; the rest are counted. */
+/** Maximum stores listed in the panel; the others are counted. */
 const maxLines = 6;
 
 const acknowledge = async ({ storeId, closingId }: ForgottenClosing) => {

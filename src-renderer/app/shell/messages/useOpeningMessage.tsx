@@ -10,7 +10,7 @@ const noClosings: readonly ForgottenClosing[] = [];
 /** Maximum stores named in the line. */
 const maxNamesShown = 3;
 
-/** Message about closed stores that will open automatically, or that the user is asked to open. */
+/** Message about closed stores that will open automatically, or that the user should open. */
 export const useOpeningMessage = (): FrameMessage | null => {
   const { t } = useTranslation();
   const { count } = useFormats();
@@ -41,7 +41,7 @@ export const useOpeningMessage = (): FrameMessage | null => {
   const remainingOffers = offers.slice(1);
   return {
     ...only,
-    // If the first store opens automatically, the line shows that store; otherwise it names several. The panel lists all.
+    // If the first store opens automatically, the line shows only that store; otherwise several. The panel lists all.
     ...(first.opensAt === null && {
       title: t('openings.many', { value: count(offers.length) }),
       detail: `${offers

@@ -8,7 +8,7 @@ import { useSession } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 import type { FrameMessage } from './frameMessage';
 
-/** Reports queued writes that were dropped or need a decision. If there are none, reports waiting ones while offline. */
+/** Reports queued writes that were dropped or need a decision; if there are none, the waiting ones while offline. */
 export const useQueueMessage = (): FrameMessage | null => {
   const { t } = useTranslation();
   const formats = useFormats();

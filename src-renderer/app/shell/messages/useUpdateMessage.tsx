@@ -5,7 +5,7 @@ import { chooseUpdateTonight, openUpdateDownload, restartForUpdate, useUpdateSta
 import { Button } from '@kit/ui/Button';
 import type { FrameMessage } from './frameMessage';
 
-/** Offers a ready version until the user has chosen a time, or announces a version that the user must install. */
+/** Offers a ready version until the user selects a time, or announces a version that the user must install. */
 export const useUpdateMessage = (): FrameMessage | null => {
   const { t } = useTranslation();
   const state = useUpdateStatus()?.state;

@@ -21,7 +21,7 @@ export interface FormTab<Item = unknown> {
   icon?: LucideIcon;
   /** Declared fields, rendered automatically or by `Content` with `FormFields`. */
   sections?: readonly FormSection<string, Item>[];
-  /** Other values edited by `Content`: their errors count for this tab, and the user is asked about their conflicts. */
+  /** Other values edited by `Content`. Their errors count for this tab, and the conflict dialog shows their conflicts. */
   parts?: readonly CustomValue[];
   /** Takes no props: uses `useFormAccess`. Mounted only while the tab is selected. */
   Content?: ComponentType;
@@ -107,14 +107,14 @@ export interface ResourceForm<A extends CrudArea, Values extends object = Values
   /** Form path of a draft path, if they differ. */
   toFormPath?: (draftPath: string, values: Values) => string;
   /**
-   * Functions that merge concurrent changes of a value, by name; without one, or if they return null, the user is
-   * asked.
+   * Functions that merge concurrent changes of a value, by name. Without a function, or if it returns null, the user
+   * resolves the conflict.
    */
   mergers?: ValueMergers;
   lookUp: CreatedLookup<A>;
   /** Hook: fields that this user cannot change, with the reason. */
   useBlockedFields?: () => (item: ItemOf<A>) => Readonly<Partial<Record<string, string>>>;
-  /** Hook: question asked before a save with consequences; null asks nothing. */
+  /** Hook: returns the confirmation required before a save with consequences; null for none. */
   useSaveQuestion?: () => (draft: DraftOf<A>, item: ItemOf<A> | null) => Promise<ConfirmOptions | null>;
   /** Replaces the failure shown in the toast. */
   toToastFailure?: (failure: Failure) => Failure;

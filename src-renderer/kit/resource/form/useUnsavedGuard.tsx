@@ -7,7 +7,7 @@ import { trackUnsaved } from './unsaved';
 import { UnsavedDialog } from './UnsavedDialog';
 
 interface UnsavedGuard {
-  /** Continues immediately, or after the user agreed to lose the input. */
+  /** Calls `go` immediately, or once the user has saved or discarded unsaved input. */
   leave: (go: () => void) => void;
   /** Disables the guard after a save, before navigating in the same tick. */
   release: () => void;
@@ -81,7 +81,7 @@ export const useUnsavedGuard = (
           onDiscard={discardThen(() => blocker.proceed())}
           onKeepEditing={() => blocker.reset()}
           onSave={() => {
-            // Saving may navigate by itself, to the page of a new entity: continues from there.
+            // Cancels the blocked navigation, since saving may navigate to the new entity's page. Navigates afterwards.
             blocker.reset();
             save();
           }}

@@ -11,7 +11,7 @@ interface ComboboxProps {
   /** Value of an option, or the typed text. */
   value: string;
   onChange: (value: string) => void;
-  /** Focuses the combobox on mount, if the user asked for it. */
+  /** Focuses the combobox on mount. */
   takesFocus?: boolean;
   size?: 'md' | 'lg';
 }

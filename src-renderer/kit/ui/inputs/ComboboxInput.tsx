@@ -2,7 +2,7 @@ import { Combobox, useComboboxContext, type ComboboxInputValueChangeDetails } fr
 import type { KeyboardEvent, Ref } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Maximum rendered options; typing finds the rest. */
+/** Maximum rendered options; typing finds the others. */
 export const maxOptionsShown = 60;
 
 interface ComboboxInputProps {

@@ -1,7 +1,7 @@
 import { limits } from '@shared/domain/platform/limits';
 
 /**
- * Color steps from light to dark. `brand.500` and `accent.500` are the product's colors; the rest derives from them.
+ * Color steps from light to dark. `brand.500` and `accent.500` are the product's colors; the others derive from them.
  */
 const steps = ['50', '100', '200', '300', '400', '500', '600', '700', '800', '900', '950'] as const;
 

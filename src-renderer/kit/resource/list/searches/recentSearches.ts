@@ -33,7 +33,7 @@ export const withoutSearch = (allSearches: AllSearches, list: string, text: stri
 export const withoutSearches = (allSearches: AllSearches, list: string): RecentSearches[] =>
   replaceTexts(allSearches, list, []);
 
-/** Recent searches that contain the typed text, without the text itself. */
+/** Recent searches that contain the typed text, except a search equal to it. */
 export const listOfferedSearches = (texts: readonly string[], typedText: string): readonly string[] => {
   const query = foldText(typedText.trim());
   return texts.filter((text) => foldText(text).includes(query) && foldText(text) !== query);

@@ -63,7 +63,7 @@ export const useListScrollRestoration = (keys: readonly number[]): void => {
       document.querySelector<HTMLElement>(`[data-row="${index}"]`)?.focus({ preventScroll: true });
     };
     restore();
-    // Rows of a long list render once its position is known.
+    // Restores again in the next frame: a long list renders its rows only once its position is measured.
     const frame = requestAnimationFrame(restore);
     return () => cancelAnimationFrame(frame);
   }, [isRendered]);

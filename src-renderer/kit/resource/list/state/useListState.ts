@@ -22,7 +22,7 @@ export interface ListControls<F extends Filters> {
   show: (search: string, view: string | null, historyMode?: HistoryMode) => void;
   /** Goes to the page after a cursor. */
   goToNextCursor: (cursor: string) => void;
-  /** Goes back to the previous page of `goToNextCursor`, or to the first one. */
+  /** Goes back to the page before the last `goToNextCursor`, or to the first page if there was none. */
   goToPreviousCursor: () => void;
 }
 

@@ -83,7 +83,7 @@ const MoreButton = <Row,>({ row, name, onOpenMenu }: Omit<RowActionsProps<Row>, 
   );
 };
 
-/** Row actions as buttons whose accessible names include the row; the rest is in a menu. */
+/** Row actions as buttons whose accessible names include the row; further actions are in a menu. */
 export const RowActions = <Row,>({ row, name, actions, onOpenMenu }: RowActionsProps<Row>) => {
   const offeredVisibleActions = getAvailableActions(actions, row);
   return (

@@ -44,7 +44,7 @@ const findNeighborLine = (lines: readonly (readonly number[])[], index: number, 
 
 /**
  * Keyboard navigation of rows: Tab enters the list once; arrows, Home and End move; Enter runs the first action; the
- * menu key opens all; Space selects. Rows have their index in `data-row`.
+ * menu key opens the menu of all actions; Space selects. Rows have their index in `data-row`.
  */
 export const useRowFocus = ({
   container,
@@ -108,7 +108,7 @@ export const useRowFocus = ({
       if (!event.repeat) onSelect(index, event.shiftKey);
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      // A held key must not repeat the action.
+      // Ignores key repeat, so that a long key press runs the action once.
       if (!event.repeat) onEnter(index);
     } else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
       event.preventDefault();
