@@ -18,8 +18,8 @@ const movesByKey: Readonly<Record<string, (lastChartPosition: ChartPosition) => 
 };
 
 /**
- * Converts the up and down keys to moves between categories, for all charts but heatmaps. Up moves to the next category,
- * or to the previous one where categories run downward (`share`).
+ * Converts the up and down keys to moves between categories, for all charts but heatmaps. Up moves to the next
+ * category, or to the previous one where categories run downward (`share`).
  */
 const alignToPoint = ({ category, series }: ChartPosition, kind: ChartData['kind']): ChartPosition => ({
   category: category + (kind === 'share' ? series : -series),

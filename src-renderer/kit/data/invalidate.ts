@@ -1,8 +1,8 @@
 import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 
 /**
- * Invalidates cached replies and refetches the visible ones. Also cancels running requests, including initial loads: they
- * started before the change and would return old data.
+ * Invalidates cached replies and refetches the visible ones. Also cancels running requests, including initial loads:
+ * they started before the change and would return old data.
  */
 export const invalidate = (client: QueryClient, filters: QueryFilters): void => {
   const oldQueries = new Set(client.getQueryCache().findAll(filters));

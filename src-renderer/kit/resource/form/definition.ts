@@ -21,7 +21,7 @@ export interface FormTab<Item = unknown> {
   icon?: LucideIcon;
   /** Declared fields, rendered automatically or by `Content` with `FormFields`. */
   sections?: readonly FormSection<string, Item>[];
-  /** Other values edited by `Content`. Their errors count for this tab, and the conflict dialog shows their conflicts. */
+  /** Other values edited by `Content`. Their errors count for this tab; conflicts appear in the conflict dialog. */
   parts?: readonly CustomValue[];
   /** Takes no props: uses `useFormAccess`. Mounted only while the tab is selected. */
   Content?: ComponentType;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { listHeldLocks, acquireLock } from '@kit/windows/locks';
 
-/** Effect of closing all screens on unsaved changes: `none` exist, drafts have them all (`kept`), or some are `lost`. */
+/** Effect of closing all screens on unsaved changes: `none` exist, all are in drafts (`kept`), or some are `lost`. */
 type Unsaved = 'none' | 'kept' | 'lost';
 
 const keyPrefixes = { kept: 'unsaved:kept:', lost: 'unsaved:lost:' } as const;
