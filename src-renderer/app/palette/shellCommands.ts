@@ -8,7 +8,7 @@ export interface ShellCommands {
   showDiagnosis: () => void;
   /** Shows the screen's shortcuts. */
   showKeys: () => void;
-  /** Asks the user for a provider's data. */
+  /** Opens a message that requests a provider's data, to copy or to send by mail. */
   requestProvider: (key: ProviderKey) => void;
   /** Switches tenant after a confirmation. */
   switchTenant: (key: string) => void;

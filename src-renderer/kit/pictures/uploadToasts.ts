@@ -10,7 +10,7 @@ export const notifyUploaded = (names: readonly string[]): void => {
   notify.success(t('pictures.uploaded', { count: names.length, name }));
 };
 
-/** Shows why an upload failed, and the step that failed: storing the file or creating the picture's record. */
+/** Shows why an upload failed, and the step that failed: creating the picture's record or transferring the file. */
 export const notifyUploadFailed = (failure: Failure): void => {
   if (failure.kind === 'superseded') return;
   const title = t(failure.params['step'] === 'record' ? 'pictures.notRecorded' : 'pictures.notUploaded');

@@ -2,7 +2,7 @@ import { useCallback, useState, type ReactNode } from 'react';
 import type { ProviderKey } from '@shared/domain/integrations/providers';
 import { StoreRequestDialog } from '@entities/provider-requests/StoreRequestDialog';
 
-/** Asks the user for a provider's data, from any screen. */
+/** Opens, from any screen, a message that requests a provider's data, to copy or to send by mail. */
 export const useProviderRequest = (): { show: (key: ProviderKey) => void; dialog: ReactNode } => {
   const [key, setKey] = useState<ProviderKey | null>(null);
   return {
