@@ -15,7 +15,7 @@ import { formatList } from '@kit/format/formatList';
 export const couponKindOptions = labelOptions('coupons.kinds.', couponKinds);
 export const couponTargetOptions = labelOptions('coupons.platforms.', displayTargets);
 
-/** Coupon while it is edited, so that its fields may hold invalid values. */
+/** Fields of a coupon to describe; they may be invalid, since the coupon may be under edit. */
 export type DescribableCoupon = {
   [
     Field in keyof Pick<

@@ -11,7 +11,7 @@ const minute = 60_000;
 
 export const toMinutes = (time: number): number => Math.round(time / minute);
 
-/** Formats opening hours of several stores, which are not counted in days: `291 h 20 min`. */
+/** Formats a duration (ms) in hours, never in days, since it may sum several stores: `291 h 20 min`. */
 export const formatTime = (formats: Formats, time: number): string => {
   const allMinutes = toMinutes(time);
   if (allMinutes === 0 && time > 0) return t('downtime.time.short');
@@ -41,7 +41,7 @@ export const formatEstimate = (formats: Formats, amount: number): string => form
 
 type AddressedChoice = Pick<InsightChoice, 'period' | 'days' | 'storeIds' | 'comparison'>;
 
-/** Returns the selection with the days that a report is compared with. */
+/** Returns the selection with the compared days in place of the selected ones. */
 export const getComparedChoice = ({ compared, dayStart, ...choice }: InsightChoice): AddressedChoice => {
   if (compared === null) return choice;
   const getDay = (wallTime: string, seconds: number) =>

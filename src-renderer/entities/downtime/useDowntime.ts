@@ -13,7 +13,7 @@ const refreshInterval = 30_000;
 export interface DowntimeRead {
   report: DowntimeReport | null;
   failure: Failure | null;
-  /** Time of the report (Unix ms); null before. */
+  /** Time at which the report arrived (Unix ms); null until then. */
   readAt: number | null;
   isFetching: boolean;
   refetch: () => void;
@@ -31,11 +31,11 @@ export const useDowntime = ({ range, compared, storeIds, dayStart, isRunning }: 
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isFetching, setIsFetching] = useState(false);
   const [refreshCount, setRefreshCount] = useState(0);
-  // Requests the report again after changes of the stores.
+  // Dependency of the effect below, which requests the report again when stores change.
   const stores = useLiveCollection('stores')?.rows;
   const isAllowed = useCan('stores', 'index');
   const query = JSON.stringify({ ...range, compared, storeIds, dayStart });
-  // Extends the compared range together with an unfinished one.
+  // Omits the compared range, which grows while the selected range is running.
   const key = JSON.stringify({ ...range, storeIds, dayStart, isCompared: compared !== null });
   const refetch = useCallback(() => setRefreshCount((count) => count + 1), []);
   useEffect(() => {

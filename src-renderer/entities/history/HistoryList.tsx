@@ -19,7 +19,7 @@ import { useConfirm } from '@kit/ui/overlays/useConfirm';
 import { listFieldTexts, type FieldText } from './fieldTexts';
 import { isRestorable, restoreEntry } from './restoration';
 
-/** Maximum fields of a change while collapsed and while expanded. */
+/** Maximum fields shown of a collapsed change; `maxShown` is the maximum of an expanded one. */
 const shownAtFirst = 4;
 const maxShown = 60;
 
@@ -49,13 +49,13 @@ const useEntityName = () => {
 const swapSides = (fields: HistoryEntry['fields']): HistoryEntry['fields'] =>
   fields.map((field) => ({ ...field, before: field.after, after: field.before }));
 
-/** Menu of a group price change; the group's price sheet has its own history. */
+/** Id of the menu whose prices changed, to link to it; null for other changes. */
 const findMenuId = ({ area, ids, fields }: HistoryEntry): number | null =>
   area === 'menus' && fields.some(({ item }) => item !== undefined) ? (ids[0] ?? null) : null;
 
 interface ChangeProps {
   entry: HistoryEntry;
-  /** True if the list is about one entity, which is named elsewhere. */
+  /** True if all changes are of one entity, whose name is shown outside the list. */
   isOfOneEntity: boolean;
   onRestored: () => void;
 }

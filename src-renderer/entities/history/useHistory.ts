@@ -17,7 +17,7 @@ import { useCapability } from '@kit/session/hooks';
 /** Maximum changes read from the platform. */
 const maxReported = 500;
 
-/** Entry of a reported change; empty if this version does not know its area or action. */
+/** Converts a platform change to an entry; returns [] if its area or action is unknown or its time is missing. */
 const toEntry = (
   { id, area: reportedArea, action: reportedAction, entityIds: ids, name, at: time, user, fields }: ReportedChange,
   zone: string,

@@ -6,7 +6,7 @@ import { useCall } from '@kit/data/useCall';
 import { useDebounced } from '@kit/data/useDebounced';
 import { useCan, useSession } from '@kit/session/hooks';
 
-/** Time for which names and addresses count as current (ms). */
+/** Maximum age of cached names and addresses (ms). */
 const freshFor = 60_000;
 const maxProducts = 25;
 const maxShown = 60;
@@ -17,7 +17,7 @@ interface LinkTargets {
   loading: boolean;
 }
 
-/** Places of the shop that match the typed text, as far as the user may see them. */
+/** Pages, categories and products of the shop that match the typed text and that the user may see. */
 export const useLinkTargets = (typedText: string): LinkTargets => {
   const { tenant } = useSession();
   const canSeePages = useCan('pages', 'index');

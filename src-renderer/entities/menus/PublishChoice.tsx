@@ -14,7 +14,7 @@ interface PublishChoiceProps {
   onChange: (deploys: FollowingDeploy[]) => void;
 }
 
-/** Choice of channels to publish to after a change. Names the channels that keep the earlier version otherwise. */
+/** Checkboxes for the channels to publish to after a change. Unchecked channels continue with the earlier version. */
 export const PublishChoice = ({ targets, deploys, onChange }: PublishChoiceProps) => {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -20,7 +20,7 @@ interface AlarmAppearance {
 }
 
 /**
- * Texts, icons and sounds of the alarm kinds. Sounds: a new order rises like a shop bell; a late order ticks on one
+ * Icons and sounds of the alarm kinds. Sounds: a new order rises like a shop bell; a late order ticks on one
  * pitch; a stuck order knocks twice; a cancelled order falls; a failed payment buzzes low; a missing courier is a
  * two-tone horn; missing orders fall twice; unreadable orders are a siren; a failing printer rattles and falls.
  */

@@ -69,7 +69,7 @@ export const PaymentBadge = (props: PaymentProps) => {
   );
 };
 
-/** Payment state as plain text, for the line below an order's total; an amount to collect is left out if it is the total. */
+/** Payment state as plain text, for the line below an order's total; omits an amount to collect equal to the total. */
 export const PaymentLine = ({ order, payment }: PaymentProps) => {
   const { t } = useTranslation();
   const { tone, Icon, text: fullText } = usePaymentState({ order, payment });

@@ -18,7 +18,7 @@ export interface OrderCommands {
    * another change is pending. A cancellation opens `CancelDialog`, which asks for the reason first.
    */
   changeStatus: (order: Changeable, status: OrderStatus) => void;
-  /** Cancels without asking. Resolves to whether the order was cancelled; the user sees any failure and can undo. */
+  /** Cancels without confirmation, but can be undone. Resolves to true if cancelled; shows any failure. */
   cancel: (order: Changeable, reason: CancelReason) => Promise<boolean>;
   undo: (orderId: number) => void;
   /** Undoes the latest change. */

@@ -45,7 +45,7 @@ const computeChanges = (
 };
 
 /**
- * Copies the changes of a saved entry to the builder page at the entry's former address, so that both remain one page.
+ * Copies the changes of a saved entry to the builder page at the entry's former address, so that they remain joined.
  * Does nothing if there is no such page or nothing differs.
  */
 export const followEntry = async (

@@ -33,7 +33,7 @@ export const readBuiltPage = async (tenantId: string, id: number): Promise<Outco
   return storedBuilderPage === undefined ? failed(createFailure('missing', 1002)) : succeeded(storedBuilderPage);
 };
 
-/** Reads a page again, both its builder page and its entry. */
+/** Reads the current version of a page: its builder page and its entry. */
 export const readSitePage = async (tenantId: string, page: SitePage): Promise<Outcome<SitePage>> => {
   if (page.built === null) return succeeded(page);
   const builtPage = await readBuiltPage(tenantId, page.built.id);

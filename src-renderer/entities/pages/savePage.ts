@@ -132,9 +132,7 @@ export interface PageSideFailures {
   version?: Failure;
 }
 
-/**
- * Saves the blocks, then the entry and a version. If one of the last two fails, reports that; the blocks stay saved.
- */
+/** Saves the blocks, then the entry and a version. If one of the last two fails, the blocks stay saved. */
 export const savePage = async (
   writer: PageWriter,
   request: WriteRequest<SitePage, PageDraft>,

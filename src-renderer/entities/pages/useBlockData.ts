@@ -9,12 +9,12 @@ import { getPlatformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import { useCan, useSession } from '@kit/session/hooks';
 
-/** Time for which tenant data counts as current (ms); it changes rarely. */
+/** Maximum age of cached tenant data (ms), which changes rarely. */
 const freshForMs = 60_000;
 const maxBanners = 100;
 
 export interface BlockDataResult {
-  /** Null until each part has loaded or failed. The same object until data changes. */
+  /** Null until each part has loaded or failed. Referentially stable while unchanged. */
   data: BlockData | null;
   /** Failure of any part; blocks render without that part. */
   failure: Failure | null;

@@ -6,7 +6,7 @@ import { removePage } from './pageWrites';
 import type { SitePage } from './sitePages';
 import { usePageWriter } from './usePageWriter';
 
-/** Deletes a page in the list and the builder, and reports the result. Resolves to whether it is gone. */
+/** Deletes a page from the list and the builder, and reports the result. Resolves to true if deleted. */
 export const useRemovePage = (): ((page: SitePage, name: string) => Promise<boolean>) => {
   const { t } = useTranslation();
   const writer = usePageWriter();

@@ -5,7 +5,7 @@ import { useAllProducts } from '@entities/products/useAllProducts';
 import type { PictureUse, UsePictureUses } from '@kit/pictures/PictureUses';
 import { getNameOrId } from '@kit/ui/nameOrId';
 
-/** Paths of the forms whose products or modifiers have a picture. */
+/** Paths of the forms of entities with pictures: products and modifiers. */
 export const picturedPaths = {
   product: (id: number): string => `/products/edit-product/${id}`,
   modifier: (id: number): string => `/modifiers/edit-modifier/${id}`,
@@ -13,7 +13,7 @@ export const picturedPaths = {
 
 type Pictured = Pick<ProductRow, 'id' | 'name' | 'pictures'>;
 
-/** Products and modifiers that use a picture: copies share the pictures of their originals. */
+/** Products and modifiers that use a picture. Several may, since copies share the pictures of their originals. */
 export const usePictureUses: UsePictureUses = (pictureId, ownPath) => {
   const { value: products } = useAllProducts();
   const { modifiers } = useAllModifiers();

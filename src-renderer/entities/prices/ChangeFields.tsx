@@ -16,7 +16,7 @@ export interface TypedChange {
   kind: PriceChange['kind'];
   by: string;
   rounding: Rounding;
-  /** Fills empty prices from the product's own price. */
+  /** True to fill empty prices from the product's own price. */
   fillEmpty: boolean;
 }
 

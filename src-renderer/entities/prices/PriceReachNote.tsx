@@ -22,7 +22,8 @@ interface PriceReachNoteProps {
 }
 
 /**
- * Note that tells which menus, stores and channels the new prices will reach, and which of them customers already see.
+ * Note with the menus, stores and channels that the new prices reach, and with those that already show them to
+ * customers.
  */
 export const PriceReachNote = ({ menuIds, groupIds, publishing }: PriceReachNoteProps) => {
   const { t } = useTranslation();

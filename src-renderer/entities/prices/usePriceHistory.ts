@@ -10,7 +10,7 @@ interface PriceHistoryResult {
   refetch: () => void;
 }
 
-/** Earlier prices saved on this computer; reloads when `version` changes or on `refetch`. */
+/** Price changes logged on this computer; reloads when `version` changes or on `refetch`. */
 export const usePriceHistory = (
   { productId, groupIds }: PriceHistoryQuery,
   version: unknown = null,

@@ -13,7 +13,7 @@ import { useCalls } from '@kit/data/useCalls';
 import { optionsStaleTime } from '@kit/resource/form/fields/searchOptions';
 import { useCan, useCapability } from '@kit/session/hooks';
 
-/** Number of menus requested per batch; each menu takes one call, since lists omit the price groups. */
+/** Number of menus requested per batch. Each menu takes one call, since lists of menus omit the price groups. */
 const batchSize = 40;
 const maxConcurrent = 4;
 
@@ -24,7 +24,7 @@ export interface PriceReach {
   progress: { read: number; total: number } | null;
   /** True if other menus may contain the groups too. */
   isPartial: boolean;
-  /** Part that customers already see. Undefined while loading; null if the platform does not report it. */
+  /** Part of `scope` that customers already see. Undefined while loading; null if the platform does not report it. */
   published: PublishedReach | null | undefined;
   /** Stores and channels that keep the earlier prices until they are published. Undefined while loading. */
   targets: readonly PublishTarget[] | undefined;

@@ -14,7 +14,7 @@ interface ApplyProposalProps {
   onApplied?: () => void;
 }
 
-/** Sets the proposed waiting time until the end of the proposal. */
+/** Button that sets the proposed waiting time until the proposal's end. */
 export const ApplyProposalButton = ({ proposal, size, onApplied }: ApplyProposalProps) => {
   const { t } = useTranslation();
   const { formatClock } = useFormats();

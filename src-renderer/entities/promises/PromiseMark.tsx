@@ -35,7 +35,7 @@ const MarkButton = chakra('button', {
   },
 });
 
-/** Mark of a store with longer waiting times than promised, linked to the proposal. `compact`: without a verb. */
+/** Badge of a store with longer waiting times than promised, linked to the proposal; `compact` shortens its text. */
 export const PromiseMark = ({ storeId, compact }: { storeId: number; compact: boolean }) => {
   const { t } = useTranslation();
   const navigate = useNavigate();

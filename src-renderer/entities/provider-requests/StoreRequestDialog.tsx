@@ -11,7 +11,7 @@ import { RequestDialog, type UseMissingField } from './RequestDialog';
 const maxReadStores = 60;
 const freshFor = 60_000;
 
-/** Describes connections by their state, since only super admins read their fields. */
+/** Creates a hook that describes connections by their state, since only super admins can read their fields. */
 const createStateHook =
   (key: ProviderKey): UseMissingField =>
   (storeIds) => {
@@ -49,7 +49,7 @@ interface StoreRequestDialogProps {
   onClose: () => void;
 }
 
-/** Request of a user who cannot see credentials, for any of the user's stores. */
+/** Request dialog for users who cannot see credentials; covers any of the user's stores. */
 export const StoreRequestDialog = ({ providerKey, onClose }: StoreRequestDialogProps) => {
   const rows = useStores()?.rows;
   const stores = useMemo(() => rows?.map((store) => ({ id: store.id, name: getNameOrId(store) })), [rows]);

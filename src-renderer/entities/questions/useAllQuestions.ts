@@ -22,7 +22,7 @@ interface AllQuestionsRead {
 export const formatQuestion = ({ id, description }: Pick<Question, 'id' | 'description'>): string =>
   description.trim() || `#${id}`;
 
-/** All questions of the tenant, so that polls can show theirs in full. */
+/** All questions of the tenant, from which polls show the full text of their own questions. */
 export const useAllQuestions = (): AllQuestionsRead => {
   const enabled = useCan('questions', 'index');
   const { value, loading, failure, refetch } = useAllPages(

@@ -8,7 +8,7 @@ import type { Formats } from '@kit/format/formats';
 import { getPlatformNow } from '@kit/session/platformClock';
 import { formatFailure } from '@kit/ui/failureText';
 
-/** Kind of a change, as shown in short marks. */
+/** Kind of a queued write, as shown in short marks. */
 export const changeKind = ({ write }: Pick<QueuedWrite, 'write'>): 'open' | 'close' | 'soldOut' | 'back' => {
   if (write.kind === 'open' || write.kind === 'close') return write.kind;
   if (write.kind === 'soldOutInStore') return write.availableFrom === null ? 'back' : 'soldOut';

@@ -12,7 +12,7 @@ import { useSessionStore } from '@kit/session/store';
 interface QueueStoreState {
   /** Writes as last reported by the main process. */
   writes: readonly QueuedWrite[];
-  /** Write in conflict that the user is asked about. */
+  /** Id of the write in conflict shown in `ConflictDialog`, or null. */
   askedId: string | null;
 }
 
@@ -20,7 +20,7 @@ export const useQueueStore = create<QueueStoreState>()(() => ({ writes: [], aske
 
 export const takeQueuedWrites = (writes: readonly QueuedWrite[]): void => useQueueStore.setState({ writes });
 
-/** Opens the question about a write in conflict; null closes it. */
+/** Opens `ConflictDialog` for a write; null closes it. */
 export const askAboutWrite = (askedId: string | null): void => useQueueStore.setState({ askedId });
 
 export const useQueuedWrites = (): readonly QueuedWrite[] => useQueueStore(({ writes }) => writes);
@@ -39,7 +39,7 @@ const findStoreWrite = (writes: readonly QueuedWrite[], storeId: number): Queued
 export const useQueuedStoreWrite = (storeId: number): QueuedWrite | null =>
   useQueueStore(({ writes }) => findStoreWrite(writes, storeId));
 
-/** Latest queued change of a product's availability, in a store or in all stores, or null. */
+/** Latest queued availability change of a product, in all stores or in this store; null if there is none. */
 export const useQueuedProductWrite = (productId: number, storeId: number | null): QueuedWrite | null => {
   const writes = useQueuedWrites();
   return useMemo(

@@ -12,7 +12,7 @@ import { describeWrite } from './queueTexts';
 /** Id of the toast that offers to undo a queued write. */
 export const getToastId = (writeId: string): string => `queued/${writeId}`;
 
-/** Removes a write from the queue; notifies the user if it is too late. Resolves to whether it was removed. */
+/** Removes a write from the queue; notifies the user if it is too late. Resolves to true if removed. */
 const removeWrite = async ({ id }: QueuedWrite): Promise<boolean> => {
   const outcome = await invokeAction('queue.remove', { id });
   if (!outcome.ok) notify.failure(outcome.failure);
@@ -20,7 +20,7 @@ const removeWrite = async ({ id }: QueuedWrite): Promise<boolean> => {
   return outcome.ok && outcome.value;
 };
 
-/** Removes a write that has not been sent. */
+/** Removes an unsent write and confirms this to the user. */
 const undoWrite = async (formats: Formats, write: QueuedWrite): Promise<void> => {
   if (await removeWrite(write)) notify.info(t('queue.undone', { what: describeWrite(t, formats, write) }));
 };
@@ -46,7 +46,7 @@ export interface QueueCommands {
   undo: (write: QueuedWrite) => Promise<void>;
   /** Removes a write that was dropped or that the user does not want to send. */
   dismiss: (write: QueuedWrite) => Promise<boolean>;
-  /** Sends a write in conflict. */
+  /** Sends a write despite its conflict. */
   send: (write: QueuedWrite) => Promise<void>;
 }
 

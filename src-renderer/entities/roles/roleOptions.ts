@@ -14,13 +14,13 @@ import { useRoleSummaries } from './useRoleSummaries';
 
 type RolesQuery = NonNullable<CallInputOf<'roles.list'>['query']>;
 
-/** All roles, which are few. */
+/** All roles in one page, since there are few. */
 const useAllRoles = (isEnabled: boolean) => {
   const enabled = useCan('roles', 'index') && isEnabled;
   return useCall('roles.list', { query: { limit: 1000 } }, { enabled, freshFor: optionsStaleTime });
 };
 
-/** Role names, from the list of roles if only ids are known. */
+/** Names of roles; missing names are looked up in the list of roles. */
 export const useRoleNames = (roles: readonly Named[]): string[] =>
   getNames(roles, useAllRoles(roles.some(isNameless)).value?.page).map(getRoleLabel);
 

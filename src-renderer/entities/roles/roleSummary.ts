@@ -25,7 +25,7 @@ const splitPermission = (permission: Permission) => permission.split('.') as [Po
 
 const isOffered = (permission: Permission): boolean => grantableAreas.includes(splitPermission(permission)[0]);
 
-/** Synonyms of a permission, often empty. */
+/** Search synonyms of a permission; often empty. */
 const formatImplied = (permission: Permission): string =>
   t(`roleWords.also.${permission}` as 'roleWords.also.stores.update', { defaultValue: '' });
 

@@ -2,7 +2,7 @@ import { codeKey } from '@shared/contract/reading/wireKeys';
 import type { PaymentName } from '@shared/domain/payments/paymentNames';
 import { paymentMethods } from '@shared/domain/settings/settings';
 
-/** Payment methods for settings and coupons. Webpay has two names, one of which is more specific. */
+/** Payment methods for settings and coupons. `online` has a more specific name here, since Webpay is listed twice. */
 export const paymentOptions = paymentMethods.map((value) => ({
   value,
   labelKey:

@@ -2,7 +2,7 @@ import type { ParseKeys } from 'i18next';
 import type { FullSettings } from '@shared/contract/people/settings';
 import type { FormField, FormSection } from '@kit/resource/form/fields/fields';
 
-/** Properties of a field except its name and texts, which follow from its path. */
+/** Properties of a field except its name and texts, which are derived from its path. */
 type SettingOptions =
   FormField<string, FullSettings> extends infer Field
     ? Field extends unknown

@@ -22,10 +22,10 @@ const fillDefaults = (group: string, value: unknown): unknown => {
   return isGroup(unsetValue) && isGroup(value) ? { ...unsetValue, ...value } : (value ?? unsetValue);
 };
 
-/** Settings validated by a common rule as soon as one of them changes. */
+/** Settings that are validated together when either changes. */
 const boundsPaths = ['loyaltyProgram.minRedeemable', 'loyaltyProgram.maxRedeemable'] as const;
 
-/** Validation of the changed fields, including rules between two fields of which only one changed. */
+/** Schema of the changed fields; also applies rules between two fields if only one of them changed. */
 const createSettingsRules = (touchedFields: ReadonlySet<string>): v.GenericSchema<unknown, SettingsPatch> => {
   const rules = createDirtySchema(settingsPatch, touchedFields);
   if (!boundsPaths.some((path) => touchedFields.has(path))) return rules;
@@ -45,7 +45,7 @@ const createSettingsRules = (touchedFields: ReadonlySet<string>): v.GenericSchem
       }
     }),
   );
-  // Lazy, so that callers cannot take the schema apart and lose the rule between fields.
+  // Lazy, so that callers that extract the fields' schemas cannot lose the rule between fields.
   return v.lazy(() => checkedSchema);
 };
 

@@ -65,7 +65,7 @@ export const useSettingsEditor = (
     },
   });
 
-  // Adopts other users' changes immediately if nothing was typed, otherwise merges them on save.
+  // Shows other users' changes immediately if there is no unsaved input; otherwise saving merges them.
   const { editor } = entity;
   const { value } = readResult;
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { useAssignedStores } from './useAssignedStores';
 
-/** Note that the user sees only some stores; nothing for users of all stores. */
+/** Note that the user sees only some stores; renders nothing for users with all stores. */
 export const AssignedStoresNote = () => {
   const { t } = useTranslation();
   const assignedStoreIds = useAssignedStores();

@@ -12,10 +12,10 @@ export type StoresQuery = NonNullable<CallInputOf<'stores.list'>['query']>;
 const noStores: readonly StoreRow[] = [];
 
 const matches = (store: StoreRow, query: StoresQuery): boolean =>
-  // No store filter depends on the time.
+  // Passes an empty time, since no store filter depends on it.
   matchesQuery(calls.list.filters, store, query, { now: '', zone: 'utc', getWaits: () => null });
 
-/** All stores with their current state. Lists sort them in the app, since no platform can sort by that state. */
+/** All stores, with ranks by current state: lists sort by it in the app, since no platform can. */
 const useLoadedStores = (): ClientSideRows<StoreRow, StoresQuery> | null => {
   const liveStores = useStores();
   const isComplete = liveStores !== null && liveStores.readAt !== null && liveStores.isComplete;

@@ -88,7 +88,7 @@ export default {
       selling_other: '{{value}} venden ahora',
       open_one: '{{value}} sin cierres y sin horario informado',
       open_other: '{{value}} sin cierres y sin horario informado',
-      /** For stores that sell by one dispatch method only: which one. */
+      /** Texts for stores that sell by only one dispatch method. */
       parts: {
         delivery_one: '{{value}} vende solo despacho',
         delivery_other: '{{value}} venden solo despacho',

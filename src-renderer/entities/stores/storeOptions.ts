@@ -8,7 +8,7 @@ import { optionsStaleTime, searchOptions, type UseOptions } from '@kit/resource/
 import { type Named, getNames, isNameless } from '@kit/resource/form/fields/options';
 import { useAssignedStores } from './useAssignedStores';
 
-/** Sends no request if the user may not list stores or `isEnabled` is false. */
+/** All stores. Sends no request if the user may not list stores or `isEnabled` is false. */
 const useAllStores = (isEnabled: boolean) => {
   const enabled = useCan('stores', 'index') && isEnabled;
   return useCall('stores.all', {}, { enabled, freshFor: optionsStaleTime });
@@ -18,7 +18,7 @@ const useAllStores = (isEnabled: boolean) => {
 export const useStoreOptions = searchOptions({
   area: 'stores',
   list: 'stores.all',
-  // Omits the limit when all stores are wanted: the default is the maximum.
+  // Omits the limit to request all stores, since it defaults to the maximum.
   input: (name, limit) => ({
     query: { ...(limit < limits.storeSearchMax && { limit }), ...(name !== '' && { name }) },
   }),

@@ -9,7 +9,7 @@ import { useAssignedStores } from './useAssignedStores';
 const byName = new Intl.Collator('es', { numeric: true });
 const sortedStores = new WeakMap<readonly StoreRow[], readonly StoreRow[]>();
 
-/** Sorts once per list, shared by all components. */
+/** Sorts stores by name, once per list for all components. */
 const sortByOrder = (rows: readonly StoreRow[]): readonly StoreRow[] => {
   const cachedRows = sortedStores.get(rows);
   if (cachedRows !== undefined) return cachedRows;

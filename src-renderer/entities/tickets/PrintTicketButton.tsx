@@ -9,7 +9,7 @@ import { Menu } from '@kit/ui/overlays/Menu';
 import { usePrintTicket } from './usePrintTicket';
 import { useTickets } from './useTickets';
 
-/** Returns a ref; the P key presses its button while the focus is in its dialog. */
+/** Returns a ref for a button that the P key presses while the focus is in the button's dialog. */
 const usePrintKey = () => {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

@@ -122,7 +122,7 @@ export const UnprintedTickets = () => {
   );
 };
 
-/** What to do about printers that do not print, and how many tickets are missing. */
+/** Text with the remedy for each faulty printer and the number of missing tickets. */
 export const usePrinterError = (): string => {
   const { t } = useTranslation();
   const { printers, unprinted } = useTickets();

@@ -29,7 +29,7 @@ export const useReportPrint = (): ((number: OrderNumber, result: PrintResult) =>
   );
 };
 
-/** Prints an order's ticket; a ticket printed before only after a question. Render `dialog` anywhere. */
+/** Prints an order's ticket; asks for confirmation if it was printed before. Render `dialog` anywhere. */
 export const usePrintTicket = (): {
   print: (order: PrintedOrder, printerId?: string) => Promise<void>;
   isPrinting: boolean;

@@ -11,7 +11,7 @@ export const useUpdateStatus = (): UpdateStatus | null => {
       if (event.type === 'update') setStatus(event.status);
     });
     void invokeAction('updates.status', {}).then((outcome) => {
-      // Events are newer than this reply.
+      // Ignores the reply if an event has arrived meanwhile, since events are newer.
       if (outcome.ok) setStatus((previous) => previous ?? outcome.value);
     });
     return stop;

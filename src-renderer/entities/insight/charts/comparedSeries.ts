@@ -20,7 +20,7 @@ interface ComparedSeriesOptions {
   before: Values;
   /** Name of the comparison series. */
   name: string;
-  /** True to draw it beside the main series. */
+  /** True to draw the comparison series; false to list it only in the chart's table. */
   isRendered: boolean;
 }
 

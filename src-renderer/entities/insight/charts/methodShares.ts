@@ -24,7 +24,7 @@ interface Method<Row> {
   getFilter: (value: string | null) => OrdersFilter | null;
 }
 
-/** Pairs each method's row with its row of the compared span. */
+/** Creates a function that lists the sales of each method with those of the compared span. */
 const createSharesChart =
   <Row extends Sales>({ getValue, getText, getFilter }: Method<Row>) =>
   (choice: OrdersSelection, rows: readonly Row[], before: readonly Row[] | null): MethodShare[] => {

@@ -24,7 +24,7 @@ import type { InsightChoice } from '../useInsightChoice';
 const maxHourDays = 2;
 const maxDayDays = 62;
 const maxWeekDays = 190;
-/** Maximum days whose hourly rows are summed here for a later start of the day; longer spans use calendar days. */
+/** Maximum days summed from hourly rows if the day starts after midnight; longer spans use calendar days. */
 const maxSummedDays = 100;
 
 /** Default grouping for a span. */
@@ -44,8 +44,8 @@ export const getBucketGroups = (days: DayRange): BucketGroup[] =>
 type DayChoice = Pick<InsightChoice, 'days' | 'dayStart'>;
 
 /**
- * Grouping to request from the platform: hours if the day starts later than midnight, since the app then sums them
- * itself; long spans keep their grouping.
+ * Grouping to request from the platform. If the day starts after midnight, requests hours, which the app sums itself,
+ * except for spans longer than `maxSummedDays`.
  */
 export const getRequestedGroup = ({ days, dayStart }: DayChoice, group: BucketGroup): BucketGroup =>
   dayStart > 0 && countDays(days) <= maxSummedDays ? 'hour' : group;
@@ -118,8 +118,8 @@ const formatShortName = ({ period }: Bucket, group: BucketGroup): string => {
 const hourMs = 3_600_000;
 
 /**
- * Position by which a bucket is matched with a bucket of the compared span. Hours match by clock time, since a clock
- * change in only one span would otherwise shift all later hours.
+ * Key that matches a bucket with one of the compared span. Hours match by wall time, since a clock change in only one
+ * span would otherwise shift all later hours.
  */
 const getPosition = ({ period, repetition }: Bucket, index: number, group: BucketGroup, { from }: Span): string =>
   group === 'hour'

@@ -17,7 +17,7 @@ export interface ShareRow extends Sales {
   /** Shorter name for the axis, such as a store name without its brand. */
   shortName?: string;
   address: string | null;
-  /** Row of the compared span, or null. */
+  /** Sales in the compared span, or null. */
   before: Sales | null;
 }
 

@@ -30,17 +30,17 @@ const deployPage = { page: 1, limit: 100 } as const;
 const getYear = (date: string) => Number(date.slice(0, 4));
 
 /**
- * Kinds of jobs that change which products are sold and in which stores. Price changes come from the log, which keeps
- * them for a year.
+ * Kinds of jobs that change which products are sold and in which stores. Excludes price jobs: price changes come from
+ * the log, which stores them for a year.
  */
 const changingKinds: ReadonlySet<JobKindName> = new Set(['storeBulk', 'productBulk']);
 
-/** Marks of changes made by jobs on this computer, with the user's own labels. */
+/** Marks of changes made by jobs on this computer, labelled with the jobs' names. */
 const useOwnChanges = (): TimeMark[] => {
   const jobs = useJobs().filter(
     ({ kind, status }) => changingKinds.has(kind) && (status === 'completed' || status === 'incomplete'),
   );
-  // The list is a new array on every render.
+  // A string as dependency, because `jobs` is a new array on every render.
   const key = jobs.map(({ id, revision }) => `${id} ${revision}`).join();
   return useMemo(
     () => jobs.map(({ startedAt, endedAt, label }) => ({ instant: endedAt ?? startedAt, text: label })),
@@ -49,7 +49,7 @@ const useOwnChanges = (): TimeMark[] => {
   );
 };
 
-/** `Cierre: Ñuñoa, Maipú y 2 más`. */
+/** Formats the changes of one kind: `Cierre: Ñuñoa, Maipú y 2 más`. */
 const formatChanges = (kind: LoggedChange['kind'], names: ReadonlySet<string>): string => {
   const nameList = [...names];
   const unlistedCount = nameList.length - maxNames;
@@ -91,7 +91,7 @@ export const useTimeMarks = (
     });
     // Charts by month show no marks of single days.
     const shownMarks = group === 'month' ? [] : [...holidays, ...deployMarks, ...ownMarks];
-    // A holiday starts at midnight, possibly before the first hour of a later start of the day.
+    // Finds no bucket for a holiday's midnight if the first day of the chart starts later.
     const findBucket = (instant: number) =>
       figures.findIndex(({ bucket }) => bucket.from <= instant && instant < bucket.to);
     const byBucket = new Map<number, Set<string>>();
@@ -105,7 +105,7 @@ export const useTimeMarks = (
         const index = change.kind === kind ? findBucket(change.at) : -1;
         if (index < 0) continue;
         const name = change.name ?? t('insight.unnamed');
-        // Omits the brand, which all store names share.
+        // Omits the brand from store names, since all of them start with it.
         namesByBucket.set(
           index,
           (namesByBucket.get(index) ?? new Set()).add(kind === 'closing' ? nameWithoutBrand(name) : name),

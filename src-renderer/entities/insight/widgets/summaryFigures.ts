@@ -23,7 +23,7 @@ interface Figure {
   isMoney: boolean;
   /** `down` if a lower figure is better, as with costs. */
   betterDirection?: 'down';
-  /** Status of the orders to link to, if not that of sales; null for all statuses. */
+  /** Status of the orders that the figure links to; null for all statuses. Defaults to completed. */
   status?: 'canceled' | 'failed' | null;
   /** Filter of the orders that the figure links to. */
   ordersFilter?: OrdersFilter;

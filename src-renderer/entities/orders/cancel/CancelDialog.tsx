@@ -20,7 +20,7 @@ interface StepProps {
   order: CancellableOrder;
 }
 
-/** First step: asks for the reason. `onCanceled` receives a promise that tells whether the order is cancelled. */
+/** First step: asks for the reason. `onCanceled` receives a promise of true if the order is cancelled. */
 const QuestionStep = ({ order, onCanceled }: StepProps & { onCanceled: (isDone: Promise<boolean>) => void }) => {
   const { t } = useTranslation();
   const { cancel } = useOrderCommands();

@@ -54,7 +54,7 @@ export const EditOrderDialog = ({ order, onClose }: EditOrderDialogProps) => {
   const { t } = useTranslation();
   const { rules } = useFormats();
   const formId = useId();
-  // The panel polls the order; the form keeps the version from when it was opened, and merges on save.
+  // Uses the order as it was when the form opened, although the panel polls it; saving merges both versions.
   const [opened] = useState(order);
   const { run: update } = useCommand('orders.update');
   const hasVersions = useCapability('lockVersions');

@@ -100,7 +100,7 @@ const Delivery = ({ order: { delivery, deliveryStatus, dispatchMethod } }: { ord
   );
 };
 
-/** Customer of the order and how the order is delivered. */
+/** Customer and delivery of the order. */
 export const OrderContact = ({ order }: { order: Order }) => {
   const { t } = useTranslation();
   return (

@@ -28,7 +28,7 @@ const Promised = ({ order }: { order: Order }) => {
   );
 };
 
-/** Current state and promised time of an order, which customers on the phone ask for first. */
+/** Current state and promised time of an order, which customers ask about first by phone. */
 export const OrderState = ({ order }: { order: Order }) => {
   const sentence = useOrderSentence(order);
   return (

@@ -8,7 +8,7 @@ import { useElapsedMinutes } from '@kit/format/useElapsedMinutes';
 import { useFormats } from '@kit/format/useFormats';
 
 const minute = 60_000;
-/** Age after which the time of day is shown instead of the age (min). */
+/** Age (min) from which an event is shown with its time of day instead of its age. */
 const maxRelativeMinutes = 12 * 60;
 
 const formatState = (order: Order, since: string): string => {

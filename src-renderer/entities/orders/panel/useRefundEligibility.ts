@@ -10,7 +10,7 @@ interface ShownEligibility {
   timeLeftText: string | null;
 }
 
-/** Rerenders every second until the refund hour of a debit card ends. */
+/** Refund eligibility of a payment. Rerenders every second until the refund hour of a debit card payment ends. */
 export const useRefundEligibility = (payment: OrderPayment): ShownEligibility => {
   const { zone } = useFormats();
   const text = useClockSelector((now) => {

@@ -15,7 +15,7 @@ interface Lateness {
   delay: string | null;
 }
 
-/** Compares an order with its promised time. Whole minutes, so that the text changes once a minute. */
+/** Compares an order with its promised time in whole minutes, so that the text changes once a minute. */
 export const useLateness = (
   order: Pick<PromisedRow, 'status' | 'deliveryStatus'>,
   promise: OrderPromise | null,

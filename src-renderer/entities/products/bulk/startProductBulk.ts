@@ -23,7 +23,7 @@ export const useStartProductBulk = () => {
         return t(`products.bulk.labels.${change.kind}`);
     }
   };
-  /** `label` is the job's name; it defaults to a name of the kind of change. */
+  /** Names the job `label`, by default after the kind of change. */
   return async (
     change: ProductChange,
     productIds: readonly number[],

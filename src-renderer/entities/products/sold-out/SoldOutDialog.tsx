@@ -42,7 +42,7 @@ interface SoldOutDialogProps {
   onDone?: () => void;
 }
 
-/** Dialog that marks products as sold out, with a preview of where and until when. */
+/** Dialog that marks products as sold out, with a preview of the stores and the end. */
 export const SoldOutDialog = ({ products, store, onBulkChange, onClose, onDone = onClose }: SoldOutDialogProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -114,7 +114,7 @@ export const SoldOutDialog = ({ products, store, onBulkChange, onClose, onDone =
     if (isSending || isLoading || disabledReason !== null || firstSellableProduct === undefined) return;
     // Recomputes the plan, since the displayed one may be half a minute old.
     const currentSoldOutPlan = planAt(getPlatformNow());
-    // A time in the past is rejected: it would hide the product in all stores without an end.
+    // Rejects a time in the past, which would hide the product in all stores without an end.
     if (!currentSoldOutPlan.ok) return setFailureText(t(`soldOut.${currentSoldOutPlan.error}`));
     const { until } = currentSoldOutPlan;
     const soldOutStore = isStoreOnly && selectedStore !== null ? selectedStore : null;

@@ -17,7 +17,7 @@ export interface SoldOutDraft {
   typedTime: string | null;
 }
 
-/** Result of the sold-out dialog; if `until` is null, the product is hidden until someone shows it again. */
+/** Result of the sold-out dialog; if `until` is null, the product stays hidden until a user shows it again. */
 export type SoldOutPlan<Store> = {
   service: EndOfService<Store>;
   /** First opening after the current service (instant); null if business hours are unknown. */
@@ -25,7 +25,7 @@ export type SoldOutPlan<Store> = {
   until: WallTime | null;
 } & ({ ok: true } | { ok: false; error: 'chooseTime' | 'past' | 'noOpening' });
 
-/** Dispatch methods by which products are sold. */
+/** Dispatch method by which all the products are sold, or both methods if they differ. */
 const getMethods = (products: readonly { dispatchMethod: string }[]): readonly DispatchMethod[] => {
   const methods = new Set(products.map(({ dispatchMethod }) => dispatchMethod));
   if (methods.size !== 1) return dispatchMethods;

@@ -5,7 +5,7 @@ import { useAllProducts } from '../useAllProducts';
 import { useStoresSellingProducts, type SellingScopeResult } from './useSaleScope';
 
 /**
- * Menus and stores affected by modifiers: those of the products that offer them, also through a parent. Null if the
+ * Menus and stores that sell products with these modifiers, directly or through a parent modifier. Null if the
  * platform does not report these products.
  */
 export const useStoresSellingModifiers = (modifierIds: readonly number[]): SellingScopeResult => {

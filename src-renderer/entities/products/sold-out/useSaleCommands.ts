@@ -77,7 +77,7 @@ export const useSaleCommands = (): SaleCommands => {
       );
     const change = async (id: number, patch: SalePatch) => toFailure(await sendPatch(id, patch));
 
-    /** Sends a change or queues it; `confirm` reports success, the queue itself everything else. */
+    /** Sends a change, or queues it and notifies the user. `confirm` reports a change that was sent successfully. */
     const changeOrQueue = async <Reply, T>(
       decision: QueueableDecision,
       send: (key: string) => Promise<CommandResult<Reply, T>>,
@@ -134,7 +134,7 @@ export const useSaleCommands = (): SaleCommands => {
       return undoUnlessChanged(product, isChangedSince, () => change(product.id, previousEntry));
     };
 
-    /** True if a product is sold out in a store until a time, or on sale (null). A platform may not report the end. */
+    /** True if a product is sold out in a store until `until`, or on sale if null. A platform may not report the end. */
     const isSoldOutUntil = (
       entries: SellingStore['unavailableProducts'],
       productId: number,
@@ -198,7 +198,7 @@ export const useSaleCommands = (): SaleCommands => {
         toFailure(await sendInStore(product.id, store, previousEntry)),
       );
     };
-    /** Undo action, absent if the former end is unknown and cannot be restored. */
+    /** Undo action of a change in one store; absent if the former end is unknown and cannot be restored. */
     const undoInStoreAction = (
       product: Pick<SoldProduct, 'id' | 'name'>,
       store: SellingStore,

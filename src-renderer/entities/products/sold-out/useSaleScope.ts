@@ -5,7 +5,7 @@ import { optionsStaleTime } from '@kit/resource/form/fields/searchOptions';
 import { useCan, useSession } from '@kit/session/hooks';
 import { useTenantStores, type TenantStore } from './useTenantStores';
 
-/** Product fields that decide which menus and stores sell it. */
+/** Fields of a product that determine which menus and stores sell it. */
 export interface ScopedProduct {
   id: number;
   menus?: readonly { id: number }[];

@@ -12,7 +12,7 @@ export interface SoldOutStore {
 
 const indexes = new WeakMap<readonly StoreRow[], ReadonlyMap<number, readonly StoreRow[]>>();
 
-/** Stores by id of the product sold out in them, cached for all rows of a list. */
+/** Maps product ids to the stores in which they are sold out; cached for all rows of a list. */
 const getIndex = (stores: readonly StoreRow[]): ReadonlyMap<number, readonly StoreRow[]> => {
   const cachedIndex = indexes.get(stores);
   if (cachedIndex !== undefined) return cachedIndex;

@@ -25,8 +25,8 @@ const BadgeButton = chakra('button', {
 });
 
 /**
- * State of a store with its end and reason. Users with permission open a closed store by its badge. `compact`: always
- * two lines high.
+ * State of a store with its end and reason. Users with permission can open a closed store by clicking its badge.
+ * `compact` fixes the height at two lines.
  */
 export const StoreStateCell = ({ store, compact = false }: { store: StoreRow; compact?: boolean }) => {
   const { t } = useTranslation();

@@ -29,7 +29,7 @@ interface CloseStoreDialogProps {
 
 type FieldName = 'startDatetime' | 'endDatetime' | 'reason';
 
-/** Fields that show the app's own errors. */
+/** Field at which each of the app's own errors is shown. */
 const fieldByError: Partial<Record<DraftError, FieldName>> = {
   startRequired: 'startDatetime',
   endRequired: 'endDatetime',
@@ -38,7 +38,7 @@ const fieldByError: Partial<Record<DraftError, FieldName>> = {
   reasonTooLong: 'reason',
 };
 
-/** Platform errors have nested field names, such as `closing.endDatetime`. */
+/** Finds the platform's error for a field, whose name may be nested, such as `closing.endDatetime`. */
 const findFieldError = (failure: Failure | null, field: FieldName): string | undefined =>
   Object.entries(failure?.fields ?? {}).find(([name]) => name.split('.').at(-1) === field)?.[1][0];
 

@@ -18,7 +18,7 @@ interface OpenStoreDialogProps {
   onClose: () => void;
 }
 
-/** Store as it would be without its current closings, which opening ends. */
+/** Returns the store without its current closings, as after opening it. */
 const withoutClosings = (store: StoreRow, now: number, zone: string): StoreRow => {
   const { selling } = store;
   const activeClosingIds = new Set(store.currentClosings.map(({ id }) => id));
@@ -32,7 +32,7 @@ export const OpenStoreDialog = ({ store, onClose }: OpenStoreDialogProps) => {
   const { t } = useTranslation();
   const { settings, tenant } = useSession();
   const { open } = useStoreCommands();
-  // The dialog may be closed while a lost reply is being resolved, which continues without it.
+  // Resolving a lost reply continues after the dialog closes.
   const isOpening = useOperation(store.id) === 'opening';
   const isSlow = useSlow(isOpening);
   const formats = useFormats();

@@ -34,7 +34,7 @@ export const StoreDialogs = ({ children }: { children: ReactNode }) => {
     });
     return () => cancelAnimationFrame(frame);
   }, [pendingDialog]);
-  // Closes only this dialog: a late reply must not close one opened since.
+  // Closes only this dialog: a late reply must not close one opened later.
   const end = () => setPendingDialog((current) => (current === pendingDialog ? null : current));
   return (
     <StoreDialogContext value={showStoreDialog}>

@@ -62,18 +62,18 @@ export type ClosingPlan =
   | { ok: true; request: ClosingRequest; bounds: ClosingBounds }
   | { ok: false; error: DraftError };
 
-/** Business hours of the dispatch methods to close. */
+/** Returns the business hours of the dispatch methods to close. */
 const pickHours = (scope: ClosingScope, hours: readonly BusinessPeriod[]) =>
   scope === 'both'
     ? hours
     : hours.filter(({ dispatchMethod }) => dispatchMethod === 'both' || dispatchMethod === scope);
 
-/** Maximum time after midnight (ms) that still counts as the evening's shift. */
+/** Maximum time after midnight (ms) at which a shift of the previous evening may end. */
 const longestNight = 12 * 3_600_000;
 
 const minute = 60_000;
 
-/** Latest end of the shifts that continue past a midnight (instant), or null if none does. */
+/** Latest end (instant) of the shifts that continue past `midnight`; null if there are none. */
 const findLastShiftEnd = (hours: readonly BusinessPeriod[], midnight: number, zone: string): number | null => {
   const shiftEnds = dispatchMethods.flatMap((method) => {
     const isOpenAt = (instant: number) => isOpenBySchedule(hours, instant, zone, method);
@@ -125,7 +125,7 @@ export const getNextSellingTime = (
   return shiftStarts.length === 0 ? null : Math.min(...shiftStarts);
 };
 
-/** Omits the start of a closing that begins now: only the platform knows when it receives the request. */
+/** Creates the request. Omits the start of a closing that begins now, since the platform sets it on receipt. */
 const createRequest = (
   draft: ClosingDraft,
   hours: readonly BusinessPeriod[],
@@ -195,7 +195,7 @@ export const getReopeningTime = (
   return end;
 };
 
-/** True if a clock change falls between two instants, since "in two hours" then differs from the wall clock. */
+/** True if a clock change falls between two instants: "in two hours" is then not two hours later on the clock. */
 export const isClockChangeBetween = (start: number, end: number, zone: string): boolean => {
   const computeOffset = (instant: number) =>
     Date.parse(`${toWallTime(instant, zone)}Z`) - Math.floor(instant / 1000) * 1000;

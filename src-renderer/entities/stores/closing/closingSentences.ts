@@ -26,7 +26,7 @@ export interface ClosingSentences {
   main: string;
   /** Reasons why the reopening time differs from the closing's end: other closings, a clock change. */
   more: string[];
-  /** Sentences to show even where space is short: `more`, and `main` if it says more than the end. */
+  /** Sentences to show even where space is short: `more`, and `main` if it adds to the closing's end. */
   warnings: string[];
 }
 

@@ -26,7 +26,7 @@ export const useClosingActions = (): readonly RowAction<StoreRow>[] => {
         key: 'pause',
         labelKey: 'stores.actions.pause',
         icon: CirclePause,
-        // Icon only: beside a chat, the store's name needs the room.
+        // Shows only the icon, since the store's name needs the space beside a chat.
         compact: true,
         needs: 'update',
         isOffered: (store) => getOpenness(store) !== 'closed',

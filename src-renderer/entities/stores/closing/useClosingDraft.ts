@@ -20,7 +20,7 @@ interface ClosingForm {
   draft: ClosingDraft;
   change: (changes: Partial<ClosingDraft>) => void;
   choose: (choice: ClosingChoice) => void;
-  /** Updates every second, so that the dialog shows what confirming would do. */
+  /** Current instant; ticks every second, so that the dialog shows the effect of confirming now. */
   now: number;
   /** Plan for confirming at an instant, with the selected choice or another one. */
   planAt: (instant: number, choice?: ClosingChoice) => ClosingPlan;

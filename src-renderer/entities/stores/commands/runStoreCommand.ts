@@ -33,7 +33,7 @@ interface StoreCommandRequest<N extends CallName> {
   operation: Operation;
   name: N;
   input: CallInputOf<N>;
-  /** Write to queue while the platform cannot be reached; without it the command then fails. */
+  /** Write to queue if the platform cannot be reached; if absent, the command fails instead. */
   queueable?: QueueableDecision['write'];
   /** True if the store, as read back, shows the change. */
   isApplied: (store: Store) => boolean;

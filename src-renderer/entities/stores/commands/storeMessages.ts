@@ -37,7 +37,7 @@ export interface StoreMessages {
   checking(storeName: string): void;
   /** Shows the store's state after a lost reply was resolved. */
   reconciled(store: Store): void;
-  /** Shown after a write was queued; `isSent` if its reply was lost. */
+  /** Shown after a write was queued; `isSent` is true if it was sent but the reply was lost. */
   queued(write: QueuedWrite, isSent: boolean): void;
 }
 

@@ -38,7 +38,7 @@ export interface HolidayPlan {
   choose: (date: string, isOn: boolean) => void;
 }
 
-/** Holidays to close a store on, with the resulting closings by the store's hours. */
+/** State of the form that closes a store on holidays, with the resulting closings by the store's hours. */
 export const useHolidayPlan = (store: Store): HolidayPlan => {
   const { country, zone } = useFormats();
   const now = useNow(60_000);

@@ -51,7 +51,7 @@ export const PaymentMatrix = ({
   const firstSide = hasMethodList ? 1 : 0;
   const { container, active, onKeyDown, onFocus } = useGridFocus(methods.length, paymentSides.length - 1 + firstSide);
 
-  // Rows rerender only when their own values change, so their callbacks must stay the same.
+  // A ref, so that the callbacks of memoized rows stay referentially stable.
   const latestProps = useRef({ value, onChange });
   useEffect(() => {
     latestProps.current = { value, onChange };

@@ -12,7 +12,7 @@ export interface PaymentSelection {
   paymentMethods: StorePayments;
 }
 
-/** Keeps the form's order of methods, so that undoing a change leaves no difference. */
+/** Adds or removes a method. Preserves the form's order of methods, so that undoing a change leaves no difference. */
 const setEnabled = (enabled: readonly StorePaymentMethod[], method: StorePaymentMethod, isOn: boolean) =>
   storePaymentMethods.filter((storePaymentMethod) =>
     storePaymentMethod === method ? isOn : enabled.includes(storePaymentMethod),

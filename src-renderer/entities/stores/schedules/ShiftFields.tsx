@@ -30,7 +30,7 @@ interface ShiftFieldsProps {
   number: number;
   name: string;
   error: ShiftErrorText | undefined;
-  /** Includes the dispatch method in the label. */
+  /** True to include the dispatch method in the label. */
   isNamed: boolean;
   onChange: (shiftIndex: number, change: Partial<Shift>) => void;
   onRemove: (shiftIndex: number) => void;

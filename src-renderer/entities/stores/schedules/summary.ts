@@ -9,7 +9,7 @@ export const formatShift = (shift: Pick<Shift, 'opens' | 'closes'>): string =>
 
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Names days; three or more in a row become a range. */
+/** Names days; three or more consecutive days become a range. */
 const formatDays = (days: readonly Weekday[]): string => {
   if (days.length === weekdays.length) return t('storeHours.summary.everyDay');
   const runs = days.reduce<Weekday[][]>((runsSoFar, day) => {

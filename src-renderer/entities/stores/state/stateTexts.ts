@@ -16,7 +16,7 @@ const formatCause = ({ cause }: MethodState): string => {
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
-/** Time at which a dispatch method takes orders again, or the fix of the cause. */
+/** Text with the time at which a dispatch method takes orders again, or with the remedy. */
 export const formatMethodOutlook = (formats: Formats, state: MethodState, now: number): string => {
   if (state.kind === 'unable') return formatCause(state);
   if (state.until === null) return t(state.kind === 'closed' ? 'stores.neverReopens' : 'stores.staysShut');

@@ -5,7 +5,7 @@ import { useCapability, useSession } from '@kit/session/hooks';
 
 export type StoreStateInputs = Omit<StoreStateContext, 'now'>;
 
-/** Data shared by all stores that their state depends on. */
+/** Data common to all stores, from which the state of each is computed. */
 export const useStoreStateContext = (): StoreStateInputs => {
   const { zone } = useFormats();
   const subscription = useSession().settings?.subscriptionStatus ?? 'active';

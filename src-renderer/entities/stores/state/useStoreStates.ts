@@ -17,8 +17,8 @@ interface CachedStates {
 const states = new WeakMap<StoreRow, CachedStates>();
 
 /**
- * Tolerance (ms) for cached states slightly newer than `now`: hooks read a clock that ticks once a second, a first
- * render the current time.
+ * Tolerance (ms) for cached states slightly newer than `now`: first renders use the current time, while hooks read a
+ * clock that ticks only once a second.
  */
 const clockSlack = 5_000;
 
