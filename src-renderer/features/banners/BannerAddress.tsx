@@ -4,13 +4,13 @@ import type { CustomFieldProps } from '@kit/resource/form/fields/fields';
 import { ReadOnlyValue } from '@kit/resource/form/fields/ReadOnlyField';
 import { noValue } from '@kit/ui/nameOrId';
 
-/** Address that a banner leads to, in a conflict and read-only. */
+/** Address that a banner leads to, as text for conflicts and read-only forms. */
 export const BannerAddressText = ({ value }: { value: unknown }) =>
   typeof value === 'string' && value !== '' ? value : noValue;
 
 type BannerAddressProps = Pick<CustomFieldProps<never>, 'name' | 'label' | 'value' | 'onChange' | 'error' | 'readOnly'>;
 
-/** Address that a banner leads to, typed or picked from the shop's places. */
+/** Input for the address that a banner leads to, typed or selected from the shop's pages and products. */
 export const BannerAddress = ({ name, label, value, onChange, error, readOnly }: BannerAddressProps) => {
   const { t } = useTranslation();
   if (readOnly) {

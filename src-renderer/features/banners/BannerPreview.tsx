@@ -12,10 +12,10 @@ import { useWallNow } from '@kit/format/useWallNow';
 import { getPictureSize, type BannerArea, type BannerValues } from './bannerAreas';
 import { bannerTones } from './bannerOptions';
 
-/** Width of the mock shop page by platform, small enough that a square picture does not push the fields out of view. */
+/** Width of the mock shop page by platform; small, so that a square picture does not push the fields out of view. */
 const widths: Readonly<Record<BannerPlatform, string>> = { web: '21.5rem', responsive: '14rem', app: '14rem' };
 
-/** Mock shop page with the picture where customers see it, in its platform's size. */
+/** Mock shop page that shows the picture where customers see it, in the size of the banner's platform. */
 export const BannerPreview = ({ area }: { area: BannerArea }) => {
   const { t } = useTranslation();
   const { control, item } = useFormAccess<BannerValues, { pictures: readonly NamedPicture[] }>();

@@ -120,7 +120,7 @@ export const BulkEdit = ({ stores }: { stores: readonly PickableStore[] }) => {
     // Saving starts the job, which continues after the user leaves the screen.
     ...(canApply && { onSave: async () => (await startBulkJob()) !== null }),
   });
-  /** Keeps the stores that were not saved selected for another attempt. */
+  /** Returns to the form with the unsaved stores still selected, for another attempt. */
   const returnToEditor = (remainingIds: readonly number[]) => {
     selection.choose(remainingIds);
     void navigate(location.pathname, { replace: true, state });

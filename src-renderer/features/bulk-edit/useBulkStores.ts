@@ -32,7 +32,7 @@ export const useBulkStores = (): BulkStores => {
   // Every batch of a job invalidates the stores, so they are refetched only once, when the job ends.
   const enabled = !(isRead && isUnderWay);
   const readResult = useCall('stores.bulk', { query: { view: 'bulk' } }, { enabled });
-  // Menu and open state only serve the filters: the screen works before they load.
+  // Does not wait for menus and open states, which only the filters need.
   const liveStores = useStores();
   const rows = liveStores?.rows;
   const isMenuUnnamed = rows?.some(({ menuId, menuName }) => menuId !== null && menuName === null) === true;

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { readBulkEditState } from '@entities/stores/bulkEditLink';
 
 interface ArrivalOptions {
-  /** Resolves to whether the current input may be discarded. */
+  /** Resolves to true if the current input may be discarded. */
   confirmReplacement: () => Promise<boolean>;
   take: (storeIds: readonly number[]) => void;
 }
 
 /**
- * Selects the stores that another screen passes in router state, also when the user comes back later with other stores.
+ * Selects the stores that another screen passes in router state, and does so again when the user returns with others.
  */
 export const usePreselectedStores = (state: unknown, options: ArrivalOptions): void => {
   const editState = readBulkEditState(state);

@@ -32,7 +32,7 @@ const isField = (field: string): field is Field => (fields as readonly string[])
 export const formatField = ({ field }: CampaignItem): string =>
   isField(field) ? t(`campaigns.fields.${field}`) : field;
 
-/** Name of the item's entity, with the price group of a price. */
+/** Name of the item's entity; for a price, also the price group. */
 export const formatItemName = ({ id, name, group }: CampaignItem): string =>
   [getNameOrId({ id, name }), group?.name].filter(Boolean).join(' · ');
 

@@ -20,7 +20,7 @@ import { UploadView } from './upload/UploadView';
 const views = ['list', 'calendar', 'simulator', 'upload'] as const;
 type View = (typeof views)[number];
 
-/** Coupons as a list and a calendar, a simulator, and a file upload. */
+/** Screen of coupons with four views: list, calendar, simulator and file upload. */
 const CouponListScreen = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();

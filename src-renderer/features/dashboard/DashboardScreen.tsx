@@ -25,7 +25,7 @@ const DashboardScreen = () => {
   const { dashboardLayout } = usePreferences();
   const [isArranging, setIsArranging] = useState(false);
   const arrangeButtonRef = useRef<HTMLButtonElement>(null);
-  // Shares the summary widget's query, which reports from when the data is complete.
+  // Shares the summary widget's query, whose reply has the first day of complete data.
   const { completeFrom } = useFigures('summary', createFiguresQuery(choice.range, choice));
   const shownWidgetOrders = getWidgetOrder(dashboardLayout).filter((type) => !isHidden(dashboardLayout, type));
   const endOnEscape = (event: KeyboardEvent) => {

@@ -20,12 +20,9 @@ import { useFormats } from '@kit/format/useFormats';
 import { useCan } from '@kit/session/hooks';
 
 const day = 24 * 60 * 60_000;
-/**
- * Minimum values to count as a cause: closed time (ms), share of late orders or rejected payments, orders behind a
- * share.
- */
+/** Minimum time closed (ms) that counts as a cause. */
 const minClosed = 15 * 60_000;
-/** Causes that are closings, and others that stop a whole store. */
+/** Downtime causes: `closingCauses` are closings; `faultCauses` are faults that stop a whole store. */
 const closingCauses = ['byHand', 'scheduled', 'unreported'] as const;
 const faultCauses = ['noMenu', 'integration', 'setup'] as const;
 const minLateShare = 0.1;
@@ -92,7 +89,7 @@ export const useLossCauses = (store: StoreRow, { choice, range, downtime, promis
   ).value;
   const wallTime = toWallTime(useNow(clockInterval), zone);
   const { unavailableProducts = [] } = store;
-  // Products sold out in an earlier range are unknown.
+  // Lists only current products, since those sold out in an earlier range are unknown.
   const soldOut = unavailableProducts.filter(
     ({ productId }) => choice.isRunning && findUnavailable(unavailableProducts, productId, wallTime) !== undefined,
   );

@@ -18,7 +18,7 @@ import { useScope } from '@kit/data/scope';
 import { useCan, useCapability } from '@kit/session/hooks';
 
 const maxLosses = 5;
-/** Time until most orders are completed and thus part of the sales (ms). */
+/** Time in which most orders are completed and thus count as sales (ms). */
 const settlingTime = 60 * 60_000;
 /** Refetch interval while the guard still reads past orders (ms). */
 const unknownPollInterval = 15_000;

@@ -5,7 +5,7 @@ import { DowntimeWidget } from '@entities/downtime/DowntimeWidget';
 import { widgets } from '@entities/insight/widgets/allWidgets';
 import type { WidgetProps } from '@entities/insight/widgets/widgetProps';
 
-/** Widgets of the dashboard: those of the platform's figures, and the app's own. */
+/** Widgets of the dashboard: those with the platform's figures, and the app's own. */
 export type DashboardWidget = WidgetType | 'downtime';
 
 export const dashboardWidgets: Readonly<Record<DashboardWidget, ComponentType<WidgetProps>>> = {

@@ -23,7 +23,7 @@ import { PlaceSearch } from './PlaceSearch';
 import { StoreLines } from './StoreLines';
 import { useCoverage } from './useCoverage';
 
-/** Maximum stores on the map, the nearest of each list; stores that deliver have their zone drawn. */
+/** Maximum stores on the map, nearest first in each list. Draws the zones of those that deliver. */
 const maxMapped = 12;
 
 /** Reads and writes the point and its name in the URL, so that going back restores the result. */

@@ -123,7 +123,7 @@ export const StoreLines = ({ stores }: { stores: readonly CoveringStore[] }) => 
       {renderStoreGroup(t('deliveryCoverage.laterList'), laterCoverings)}
       {otherStores.length > 0 && (
         <Disclosure
-          // A new key remounts the section, so that it starts open if no store delivers.
+          // Remounts the section when the first store delivers or none does, so that it starts open in the latter case.
           key={String(coveringStores.length === 0)}
           label={t('deliveryCoverage.others')}
           openAtFirst={coveringStores.length === 0}

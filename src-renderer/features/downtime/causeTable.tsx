@@ -8,7 +8,7 @@ import type { InsightChoice } from '@entities/insight/useInsightChoice';
 import type { Formats } from '@kit/format/formats';
 import type { ShownColumn } from '@kit/reports/ReportTable';
 
-/** Table of the times without sales by cause, the longest first. */
+/** Table of the time without sales by cause, longest first. */
 export const createCauseTable = ({ total, before }: DowntimeReport, choice: InsightChoice, formats: Formats) => {
   const getLostFigures = (cause: DowntimeCause, { causes }: Pick<DowntimeTotals, 'causes'> = total) => {
     const lostRevenue = getLoss(causes[cause]);

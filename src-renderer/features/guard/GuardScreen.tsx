@@ -108,7 +108,7 @@ const Watched = ({ status }: { status: GuardStatus }) => {
   const now = useNow(minute);
   const getSeriesName = useSeriesName();
   const { basis, watched, tooQuiet } = status;
-  // Nothing is known about the stores before past orders were read.
+  // Nothing is known about the stores until past orders have been read.
   if (basis === null) return null;
   const parts = silenceLevels.flatMap((level) =>
     watched[level] === 0

@@ -8,13 +8,13 @@ import { LoginForm } from './LoginForm';
 import { PracticeUsers } from './PracticeUsers';
 import { useLogin } from './useLogin';
 
-/** Brand panel, login form, and the practice platform's users. */
+/** Screen with the brand panel, the login form and, on the practice platform, its users. */
 const LoginScreen = () => {
   const { environment } = useSession();
   const login = useLogin();
   const containerRef = useRef<HTMLDivElement>(null);
   const { email } = login.inputs;
-  // Read once, so that typing does not take over the static login form a second time.
+  // Stays constant, so that typing does not trigger a second takeover of the static form.
   const [canSubmit] = useState(login.typedForTenant === null);
   useLayoutEffect(() => {
     const hasTakenOver = containerRef.current !== null && takeOverEarlyLogin(containerRef.current, canSubmit);

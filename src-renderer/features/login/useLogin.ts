@@ -20,11 +20,11 @@ export interface Login {
   setField: (field: CredentialField, value: string) => void;
   /** Invalid fields. */
   invalid: readonly CredentialField[];
-  /** Reason why the last attempt was refused or the previous session ended. */
+  /** Failure of the last attempt, or the reason why the previous session ended. */
   failure: Failure | null;
   /**
-   * Tenant that was shown when the user began to type, if another one is selected now; null after submitting or
-   * selecting a tenant.
+   * Tenant shown in the static form while the user typed, if the rendered login shows another one; null after the user
+   * submits or selects a tenant.
    */
   typedForTenant: string | null;
   busy: boolean;

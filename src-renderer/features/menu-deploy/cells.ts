@@ -5,15 +5,15 @@ import type { OrderChannel } from '@shared/domain/orders';
 import { toInstant, type WallTime } from '@shared/domain/values/wallTime';
 import { isEnded, type Job } from '@shared/jobs/job';
 
-/** `time` is an instant; `by` is null if the user is unknown. */
+/** Time (instant) and user of a deploy; `by` is null if the user is unknown. */
 interface CellTime {
   time: number | null;
   by: string | null;
 }
 
 /**
- * State of a store's menu on a channel. `published`: the menu is on the channel; changes since then are unknown.
- * `untold`: unknown whether the menu is on the channel.
+ * State of a store's menu on a channel. `published`: the menu is on the channel, but later changes are unknown.
+ * `untold`: the platform does not report if the menu is on the channel.
  */
 export type CellState =
   | { kind: 'notConnected' | 'noMenu' | 'untold' }
@@ -51,7 +51,7 @@ interface CellReading {
   zone: string;
   /** Name of the signed-in user, who started this computer's jobs. */
   ownName: string | null;
-  /** Time of the platform's last reply; jobs that ended after that are newer than the reply. */
+  /** Time of the platform's last reply, which does not reflect jobs that ended later. */
   readAt: number | null;
 }
 

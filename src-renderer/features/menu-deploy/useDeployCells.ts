@@ -34,7 +34,7 @@ export const useDeployCells = () => {
       // Cached, because every job change requests all cells several times.
       if (cachedCell !== undefined && inputs.every((input, index) => input === cachedCell.inputs[index]))
         return cachedCell.state;
-      // Keeps equal states as the same object, so that a job or a refresh rerenders only the rows it changes.
+      // Reuses the object of an equal state, so that a job or a refresh rerenders only the rows it changes.
       const state = replaceEqualDeep(cachedCell?.state, getCellState(store, channel, { job, zone, ownName, readAt }));
       cachedCells.set(key, { inputs, state });
       return state;

@@ -125,7 +125,7 @@ export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceW
   const openReview = () => {
     if (missingKeys.length === 0 && dirty && !readOnly && !isWaiting) setOpen('review');
   };
-  // A running job saves its prices even if the user leaves the screen.
+  // Does not warn while a job runs, since it saves its prices even if the user leaves the screen.
   const guard = useUnsavedGuard(dirty && !readOnly && !isWaiting, { onDiscard: draft.discard });
   const navigate = useNavigate();
   const menus = useLastListUrl('/menu');

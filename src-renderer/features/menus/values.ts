@@ -55,7 +55,7 @@ const toPriceGroupDraft = ({ id, name, removed }: PriceGroupValue) => ({
   ...(id === null ? { name } : { id }),
   persisted: id !== null,
   destroy: removed,
-  // Empty, since prices have their own editor: the platform keeps prices that are not sent.
+  // Empty, since prices have their own editor and the platform leaves prices that are not sent unchanged.
   prices: [],
 });
 

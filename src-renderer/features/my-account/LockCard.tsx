@@ -17,7 +17,7 @@ import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { notify } from '@kit/ui/overlays/notify';
 import { PinDialog } from './PinDialog';
 
-/** When this computer's windows lock, and the PIN that unlocks them. */
+/** Settings for the time after which this computer's windows lock, and for the PIN that unlocks them. */
 export const LockCard = () => {
   const { t } = useTranslation();
   const { pinTries } = useSession().lock;

@@ -21,7 +21,7 @@ import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { getNameOrId } from '@kit/ui/nameOrId';
 import { notify } from '@kit/ui/overlays/notify';
 
-/** Settings for stores closed by oversight: a default, and exceptions by store. */
+/** Settings for reopening stores closed by oversight: a default, and exceptions by store. */
 export const OpeningsCard = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -17,7 +17,7 @@ const openPaymentPage = async (url: string) => {
   if (!outcome.ok) notify.failure(outcome.failure);
 };
 
-/** The tenant's subscription: state, next step and payment link. */
+/** Subscription of the tenant: state, next step and payment link. */
 export const SubscriptionCard = ({ settings }: { settings: Settings }) => {
   const { t } = useTranslation();
   const formats = useFormats();

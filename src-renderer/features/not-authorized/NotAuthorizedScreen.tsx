@@ -10,7 +10,7 @@ import { Button } from '@kit/ui/Button';
 import { CenteredPage } from '@kit/ui/layout/CenteredPage';
 import { useAdministrators } from './useAdministrators';
 
-/** Explains which permission is missing and whom to ask. `?missing=` names a policy area, `superAdmin` or `nothing`. */
+/** Names the missing permission and who can grant it. `?missing=` is a policy area, `superAdmin` or `nothing`. */
 const NotAuthorizedScreen = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();

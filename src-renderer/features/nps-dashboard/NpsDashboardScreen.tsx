@@ -161,7 +161,7 @@ const Results = ({ params }: { params: Params }) => {
   );
 };
 
-/** NPS score and its parts, over time, by store and by dispatch method, with customers' comments. */
+/** Screen of the NPS score and its parts: over time, by store and by dispatch method, with customers' comments. */
 const NpsDashboardScreen = () => {
   const { t } = useTranslation();
   const params = useNpsParams();

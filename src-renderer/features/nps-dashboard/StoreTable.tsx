@@ -17,7 +17,7 @@ import { createFigureColumns, type FiguresRow } from './figureColumns';
 import { getNpsFigures } from '@entities/insight/npsFigures';
 import { getStoreFilterLink, createNpsQuery, type NpsChoice } from './useNpsParams';
 
-/** Maximum stores loaded without asking. */
+/** Maximum stores that are loaded immediately; with more, the user starts loading with a button. */
 const maxFewStores = 12;
 
 interface StoreRow extends FiguresRow {

@@ -6,7 +6,7 @@ import { createDirtySchema } from '@kit/editor/validation';
 import { defineForm } from '@kit/resource/form/definition';
 import { usePollsOfQuestions } from './usePollsOfQuestions';
 
-/** Allows changes only to questions in no active poll: the platform rejects the others. */
+/** Hook that checks that a question is in no active poll, since the platform rejects changes to others. */
 const useHasNoActivePoll = () => {
   const getPolls = usePollsOfQuestions();
   return useCallback(({ id }: { id: number }) => getPolls(id)?.some(({ active }) => active) !== true, [getPolls]);

@@ -120,7 +120,7 @@ const Board = ({ framed }: { framed: boolean }) => {
   const activeId = isShown ? focusedOrderId : findNeighbour(columns, null, '');
   const getCard = (id: number | null) => board.current?.querySelector<HTMLElement>(`[data-order="${id}"]`) ?? null;
 
-  // A card that moves to another column is a new element, so the keyboard focus must be restored.
+  // Restores the keyboard focus, since a card that moves to another column is a new element.
   useEffect(() => {
     if (focusedOrderId !== null && document.activeElement === document.body) getCard(focusedOrderId)?.focus();
   }, [columns, focusedOrderId]);
@@ -132,7 +132,7 @@ const Board = ({ framed }: { framed: boolean }) => {
     },
     [changeStatus],
   );
-  /** Opening an order acknowledges its alarms. */
+  /** Opens an order and acknowledges its alarms. */
   const openOrder = (id: number) => {
     void acknowledgeAlarms(getAlarmsOfOrder(id));
     if (canSee) setOpenId(id);
@@ -145,7 +145,7 @@ const Board = ({ framed }: { framed: boolean }) => {
   };
   useBoardKeys({
     next: () => {
-      // The focused order may have left the board before the key was pressed; then the key must change no other order.
+      // If the focused order has left the board, the key must not change another order.
       const order = isShown ? shownLiveOrders.find(({ id }) => id === focusedOrderId) : undefined;
       if (order !== undefined && canChange) onNext(order);
     },

@@ -88,7 +88,7 @@ export const BoardHeader = ({
         <WindowHeader title={t('orderBoard.title')} note={t('orderWords.underWay', { count: activeCount })} />
       )}
       {!framed && lateBadge}
-      {/* Smaller buttons beside the navigation keep the header on two lines. */}
+      {/* Uses smaller buttons beside the navigation, so that the header fits on two lines. */}
       <HStack
         gap="0.6em"
         {...(framed

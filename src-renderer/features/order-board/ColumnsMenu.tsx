@@ -40,7 +40,7 @@ export const ColumnsMenu = ({ columns, hidden }: ColumnsMenuProps) => {
         label: t(`orderBoard.columns.${key}`),
         checked: !hidden.has(key),
         toggle: true,
-        // At least one column must stay.
+        // Prevents hiding the last column.
         disabled: shownBoardColumns.length === 1 && shownBoardColumns[0]?.key === key,
         onSelect: () => toggle(key),
       }))}

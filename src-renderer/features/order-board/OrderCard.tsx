@@ -136,14 +136,14 @@ const UnmemoizedOrderCard = ({
   const { zone, formatClock } = useFormats();
   const action = usePendingStatusChange(shownOrder.id);
   const isWaiting = action?.state === 'waiting';
-  // While a change can be undone, the card keeps its earlier content, and therefore its height.
+  // Shows the previous status while the change can be undone, so that the card's height does not change.
   const order = isWaiting ? { ...shownOrder, status: action.replaces[0] ?? null } : shownOrder;
   const { isLate, text: lateness } = useLateness(order, promise);
   const reason = usePromiseReason();
   const stalledSince = getStalledSince(order, zone);
   const isStalled = useClockSelector((now) => stalledSince !== null && now >= stalledSince);
   const warning = isLate ? 'late' : isStalled ? (order.status === 'created' ? 'unaccepted' : 'stalled') : null;
-  // Excludes alarms that the lateness mark already shows, with their duration.
+  // Excludes alarms that the lateness mark already shows together with the delay.
   const otherAlarms = alarms.filter(({ kind }) => kind !== 'delayed' && kind !== 'stalled');
   const isFinished = isFinishedStatus(order.status);
   const payment = findCurrentPayment(order);

@@ -9,13 +9,13 @@ export interface BoardColumn {
 /** True for a column that needs no action, which is shown narrower. */
 export const isNarrowColumn = ({ key, orders }: BoardColumn): boolean => key === 'over' || orders.length === 0;
 
-/** Share of the free width that a column gets. Grows in steps, so that one more order does not change the layout. */
+/** Share of the free width that a column gets; grows in steps, so that one more order seldom changes the layout. */
 export const getColumnShare = (column: BoardColumn): number => {
   if (isNarrowColumn(column)) return 0;
   return column.orders.length < 5 ? 1 : column.orders.length < 10 ? 2 : 3;
 };
 
-/** Maximum orders in a column before they are grouped by promised hour. */
+/** Number of orders in a column above which they are grouped by promised hour. */
 const maxUngrouped = 200;
 
 export interface ColumnGroup {
@@ -51,7 +51,7 @@ export const createColumnLines = (
   return lines;
 };
 
-/** Orders without a time sort first: they may have waited longest. */
+/** Returns the time to sort by; '' if unknown, which sorts first, since the order may have waited longest. */
 const getTime = ({ scheduledFor, createdAt }: LiveOrder): string => scheduledFor ?? createdAt ?? '';
 
 const compareByAge = (a: LiveOrder, b: LiveOrder): number =>

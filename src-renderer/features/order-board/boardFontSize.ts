@@ -32,7 +32,7 @@ export const estimateCardHeight = ({ lines, comment }: Pick<LiveOrder, 'lines' |
 
 /** Maximum font size (px), readable from three metres on a television; larger text would leave too little room. */
 const maxSize = 44;
-/** Step of font sizes (px), so that one more order does not redraw the whole board. */
+/** Step of font sizes (px), so that one more order seldom redraws the whole board. */
 const sizeStep = 2;
 
 interface BoardSpace {

@@ -22,7 +22,7 @@ export const useBoardFontSize = (
   }, [containerRef]);
   return computeBoardFontSize({
     ...size,
-    // Finished orders do not count: their column may need scrolling.
+    // Ignores finished orders, whose column may need scrolling.
     columns: columns.map((column) => ({
       isNarrow: isNarrowColumn(column),
       height: column.key === 'over' ? 0 : column.orders.reduce((sum, order) => sum + estimateCardHeight(order), 0),

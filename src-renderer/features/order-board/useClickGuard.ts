@@ -21,13 +21,13 @@ export const useClickGuard = (columns: readonly BoardColumn[]) => {
     if (!isFirst.current) layoutChangedAt.current = performance.now();
     isFirst.current = false;
   }, [layout]);
-  // Browsers also report a move when cards move under a resting pointer.
+  // Compares positions, since browsers also report a move when cards move under a resting pointer.
   const onPointerMoveCapture = useCallback(({ clientX: x, clientY: y, target }: PointerEvent) => {
     if (x !== lastPointer.current.x || y !== lastPointer.current.y)
       lastPointer.current = { x, y, card: findCardId(target) };
   }, []);
   const onClickCapture = useCallback((event: MouseEvent) => {
-    // A click by keyboard cannot hit the wrong card.
+    // Lets keyboard clicks pass, since they cannot hit the wrong card.
     if (event.detail === 0) return;
     const card = findCardId(event.target);
     const now = performance.now();

@@ -34,8 +34,8 @@ const useProductName = (id: string): string => {
 };
 
 /**
- * Customer's name, taken from one of the customer's orders, since no call returns a customer by id. Checks that the
- * order is the customer's, since a platform may ignore the filter.
+ * Name of a customer, taken from one of the customer's orders, since no call returns a customer by id. Checks the
+ * order's customer, since a platform may ignore the filter.
  */
 const useCustomerName = (id: string): string => {
   const customerId = Number(id);

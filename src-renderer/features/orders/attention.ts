@@ -11,8 +11,8 @@ export type AttentionReason = (typeof attentionReasons)[number];
 export const attentionOptions = labelOptions('orders.attention.', attentionReasons);
 
 /**
- * Query of each list. Statuses are redundant with `late`, and so is the payment status with `uncollected`, but they limit
- * the reply of a platform that ignores those filters.
+ * Query of each list. `late` and `uncollected` already imply the statuses and the payment status, which limit the reply
+ * of a platform that ignores these two filters.
  */
 const queries: Readonly<Record<AttentionReason, OrdersQuery>> = {
   late: { late: true, statuses: [...promisingStatuses] },

@@ -10,7 +10,7 @@ import { useLiveCollection } from '@kit/live/useLiveCollection';
 import type { ClientSideRows, ClientSideSource } from '@kit/resource/list/state/clientSideRows';
 import { getAttentionQuery } from './attention';
 
-/** Provides order lists from the live orders that the board and the navigation count too, so that the numbers agree. */
+/** Provides order lists from the live orders that board and navigation count, so that all numbers agree. */
 
 type OrdersQuery = NonNullable<CallInputOf<'orders.list'>['query']>;
 

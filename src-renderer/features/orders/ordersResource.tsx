@@ -67,7 +67,7 @@ const paymentFrom = '66rem';
 const promiseFrom = '56rem';
 const hideFromWidth = (width: string) => ({ [`@container (min-width: ${width})`]: { display: 'none' } });
 
-/** Time of an order; for today's orders the age, with the time in a tooltip. */
+/** Creation time of an order; for today's orders the age, with the time in a tooltip. */
 const Created = ({ order }: { order: OrderRow }) => {
   const { t } = useTranslation();
   const { wallTime, zone } = useFormats();

@@ -15,7 +15,7 @@ const pageSize = 100;
 export const useAttentionTotal = (reason: Exclude<AttentionReason, 'late'>): string => {
   const { t } = useTranslation();
   const { count, money } = useFormats();
-  // Reads one page only: enough to show how urgent the list is, even from a platform that ignores the filter.
+  // Reads only one page, which shows how urgent the list is, even if the platform ignores the filter.
   const query = { ...getAttentionQuery(reason), limit: pageSize, checkedPages: 1 };
   const { value } = useCall('orders.list', { query }, { freshFor: freshForMs, untracked: true });
   if (value === undefined) return '';

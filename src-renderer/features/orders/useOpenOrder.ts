@@ -7,7 +7,7 @@ const param = 'order';
 
 const isFromList = (state: unknown): boolean => typeof state === 'object' && state !== null && 'fromList' in state;
 
-/** Order shown beside the list, stored in the URL (`/orders?order=12`), so that going back closes it. */
+/** Order shown beside the list, stored in the URL (`/orders?order=12`), so that going back closes the order. */
 export const useOpenOrder = () => {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation() as Omit<Location, 'state'> & { state: unknown };

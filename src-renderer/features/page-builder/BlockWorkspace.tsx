@@ -97,7 +97,7 @@ export const BlockWorkspace = ({
   const keepFromCanvas = (event: KeyboardEvent) => {
     if (isCanvasKey(event.nativeEvent)) event.nativeEvent.stopPropagation();
   };
-  /** Narrow windows show one panel at a time. */
+  /** Returns the props that hide a panel in narrow windows, which show one panel at a time. */
   const getPartProps = (partName: Part) => ({
     display: part === partName ? 'flex' : 'none',
     [sideBySide]: { display: 'flex' },

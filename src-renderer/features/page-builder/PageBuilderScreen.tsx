@@ -15,7 +15,7 @@ import { usePageActions } from './pages/usePageActions';
 import type { SitePage } from '@entities/pages/sitePages';
 import { useSitePages } from '@entities/pages/useSitePages';
 
-/** Page that is not saved yet, with the typed address and name. */
+/** Creates an unsaved page with the typed address and name. */
 const createPage = (address: string, name: string): SitePage => ({
   address,
   name,
@@ -78,7 +78,7 @@ const PageBuilderScreen = () => {
     }
     return (
       <PageEditorBody
-        // The key creates a new editor for another page, and after the first save.
+        // Remounts the editor for another page, and after the first save.
         key={page.built?.id ?? `new ${page.address}`}
         page={page}
         pages={pages}

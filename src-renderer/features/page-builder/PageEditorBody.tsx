@@ -54,7 +54,7 @@ export const PageEditorBody = ({ page, pages, data, readOnly, onRetryData, actio
   const check = usePageCheck(store);
   const name = page.name || t('pageBuilder.untitled');
   const isPublished = page.status === 'published';
-  // Without an address the page cannot be published; saving asks for one.
+  // A page without an address cannot be published, so this saves it instead, which requires an address.
   const publish = () => (lacksAddress(page) ? save() : actions.publish(page, isDirty ? save : null));
   const entries = [
     createMenuEntry('versions', t('pageBuilder.bar.versions'), History, () => setHasVersionsOpen(true)),

@@ -8,7 +8,7 @@ export const useAnnouncer = (): { announce: (text: string) => void; region: Reac
   return {
     announce,
     region: (
-      // The key changes with each announcement, so that a repeated text is announced again.
+      // Uses a new key for each announcement, so that a repeated text is announced again.
       <Text role="status" aria-live="polite" srOnly>
         <span key={announcement.count}>{announcement.text}</span>
       </Text>

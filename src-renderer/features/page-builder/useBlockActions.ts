@@ -45,7 +45,7 @@ export const useBlockActions = (options: BlockActionsOptions): BlockActions => {
     };
     const findBlockIndex = (id: string) =>
       latestOptions.current.commands.blocks().findIndex((block) => block.id === id);
-    /** Keeps focus on the block in the list. */
+    /** Makes a change and then focuses the block in the list again, if the list had the focus. */
     const keepFocus = (change: () => void, id: () => string | undefined) =>
       isInList() ? updateThenFocus(change, () => findLine(id())) : change();
     const selectBlock = (id: string | null) => latestOptions.current.onSelect(id);

@@ -13,7 +13,7 @@ interface PageCellProps {
   page: PageRow;
 }
 
-/** Name and address of a page, and whether the page builder has content for it. */
+/** Name and address of a page, with a mark if the page builder has content for it. */
 export const PageName = ({ page }: PageCellProps) => {
   const { t } = useTranslation();
   const name = getNameOrId(page);

@@ -24,7 +24,7 @@ interface PageListProps {
   descriptionKey: ParseKeys;
 }
 
-/** List of pages: those with an entry, built pages, or both. */
+/** List of pages, each with an entry, with content of the page builder, or with both. */
 const PageList = ({ resource, links, descriptionKey }: PageListProps) => {
   const { t } = useTranslation();
   const { toForm, createButton } = useCrudPages(resource, links);

@@ -62,7 +62,7 @@ interface PageStatusValues {
   status?: string | undefined;
 }
 
-/** Confirms publishing and unpublishing. */
+/** Returns the question that confirms publishing or unpublishing. */
 const useStatusQuestion = () => {
   const { t } = useTranslation();
   return ({ name, relativeUrl, status }: PageStatusValues, before: Page | null) => {
@@ -113,7 +113,7 @@ const createPageForm = (links: PageLinks<'pages'>) =>
     tabs: [{ name: 'page', labelKey: 'pages.tab', icon: FileText, sections }],
     schema: (_country, touchedFields) => createPageRules(touchedFields),
     ...createFormMapping(pageFields, { relativeUrl: '', name: '' }),
-    // Removes a trailing slash, which has no meaning.
+    // Removes a trailing slash, which does not change the address.
     toDraft: ({ relativeUrl, ...values }) =>
       toSentValues(pageFields, { ...values, relativeUrl: withoutTrailingSlash(relativeUrl) }),
     lookUp: {

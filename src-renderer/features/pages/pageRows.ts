@@ -6,7 +6,7 @@ import type { SitePage, StoredBuilderPage, StoredPage } from '@entities/pages/si
 import { useSitePages } from '@entities/pages/useSitePages';
 import type { ClientSideSource } from '@kit/resource/list/state/clientSideRows';
 
-/** Row of the list of pages. A page that exists only in the page builder has its id there, negated. */
+/** Row of the list of pages. The id of a page that exists only in the page builder is its id there, negated. */
 export type PageRow = StoredPage & {
   page?: SitePage;
 };

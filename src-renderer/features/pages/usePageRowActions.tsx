@@ -23,7 +23,7 @@ interface PageRowActions {
   dialog: ReactNode;
 }
 
-/** Row actions of pages. `toForm`: actions that open the form, for pages with an entry. */
+/** Row actions of pages. `toForm` are the actions that open the form, for pages with an entry. */
 export const usePageRowActions = (toForm: readonly RowAction<PageRow>[]): PageRowActions => {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -28,8 +28,8 @@ type ProductsQuery = NonNullable<CallInputOf<'products.list'>['query']>;
 type Pages = ReturnType<typeof useCrudPages<'products', typeof productsResource.filters>>;
 
 /**
- * Returns a function that reads the ids of the selection; if all filtered rows are selected, the platform lists their
- * ids.
+ * Returns a function that resolves to the ids of the selection. If all filtered rows are selected, reads their ids from
+ * the platform.
  */
 const useSelectedProducts = (rows: RowSelection<ProductsQuery>): (() => Promise<Outcome<readonly number[]>>) => {
   const cache = useCallCache();
@@ -65,7 +65,7 @@ const ProductList = ({ pages: { toForm, remove } }: { pages: Pages }) => {
   );
 };
 
-/** List of products; points out those that have been off sale for long. */
+/** List of products, with a note about those that have been off sale for long. */
 const ProductListScreen = () => {
   const { t } = useTranslation();
   const pages = useCrudPages(productsResource, productPages);

@@ -8,7 +8,7 @@ import type { BannerArea } from '../bannerAreas';
 
 const noRows: readonly BannerRow[] = [];
 
-/** Sorts rows in the order of the ids; rows without an id in the list keep their order at the end. */
+/** Sorts rows in the order of `ids`; rows whose id is missing come last, in their previous order. */
 const sortByIds = (rows: readonly BannerRow[], ids: readonly number[]): BannerRow[] => {
   const indexById = new Map(ids.map((id, index) => [id, index]));
   const findIndex = ({ id }: BannerRow) => indexById.get(id) ?? ids.length;
@@ -43,7 +43,7 @@ export const useBannerOrder = (area: BannerArea) => {
           ),
         ),
       ),
-    /** Position changes to save, of all reordered platforms. */
+    /** Lists the position changes to save, for all reordered platforms. */
     changes: (): PositionChange[] =>
       [...orders.keys()].flatMap((platform) => findPositionChanges(getOrder(platform), maxBannerPosition)),
   };

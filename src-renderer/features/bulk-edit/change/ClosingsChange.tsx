@@ -33,7 +33,7 @@ const Holidays = ({ draft: { typedValues, fill, holidays } }: { draft: ClosingsD
           setScope: (scope) => fill({ scope }),
           part: typedValues.part,
           setPart: (part) => fill({ part }),
-          // The preview shows the affected nights, which depend on each store.
+          // Always true, since the eve's shifts differ by store; the preview shows the affected nights.
           hasEveNights: true,
         }}
       />

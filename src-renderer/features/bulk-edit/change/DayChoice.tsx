@@ -14,7 +14,7 @@ interface DayChoiceProps {
   commonHours: CommonDay;
 }
 
-/** A weekday with the stores' current hours and a button to close the day. */
+/** Weekday with the stores' current hours and a button to close the day. */
 export const DayChoice = ({ day, draft, commonHours }: DayChoiceProps) => {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -14,7 +14,7 @@ import { paymentModes, type PaymentsDraft } from './usePaymentsChange';
 export const PaymentsChange = ({ draft, stores }: { draft: PaymentsDraft; stores: readonly PickableStore[] }) => {
   const { t } = useTranslation();
   const { mode, payments } = draft;
-  // Some methods have requirements that depend on the store; the preview shows those errors instead.
+  // Omits errors of requirements that depend on the store; the preview shows those.
   const errors = useMemo(() => {
     const { enabledPaymentMethods, paymentMethods } = payments;
     const inactiveMethods = listInactivePaymentMethods(enabledPaymentMethods, paymentMethods);

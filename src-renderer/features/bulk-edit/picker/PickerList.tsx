@@ -44,7 +44,7 @@ const Mark = ({ isSelected }: { isSelected: boolean }) => (
   </Box>
 );
 
-/** Memoized, so that only stores that changed re-render. */
+/** Content of a store's row; memoized, so that only changed rows re-render. */
 const Content = memo(({ store, isSelected }: { store: PickableStore; isSelected: boolean }) => (
   <>
     <Mark isSelected={isSelected} />

@@ -19,7 +19,7 @@ export interface Preview {
 
 const emptyPreview: Preview = { lines: [], counts: { changes: 0, unchanged: 0, refused: 0 }, changingIds: [] };
 
-/** Maximum time of each slice of work before the window can respond (ms). */
+/** Maximum time of each slice of work, after which the window can respond (ms). */
 const maxBlockMs = 8;
 
 const createPreview = (lines: readonly PreviewLine[]): Preview => {

@@ -63,7 +63,7 @@ interface DayCellProps {
   onSelect: (day: string) => void;
 }
 
-/** Part of a campaign on one day. Its name extends over the following days of the week. */
+/** Segment of a campaign's bar on one day. The name may extend over the following days of the week. */
 const Bar = ({ bar }: { bar: CalendarBar | null }) => {
   if (bar === null) return <Box as="span" h="5" aria-hidden />;
   const { entry, isStart, isEnd, days } = bar;

@@ -11,7 +11,7 @@ interface AddDialogProps {
   title: string;
   addLabel: string;
   size?: 'md' | 'lg';
-  /** Read that the changes depend on; nothing can be added before its reply. */
+  /** Request that the changes depend on; nothing can be added before its reply. */
   read: Pick<QueryResult<unknown>, 'value' | 'loading' | 'failure' | 'refetch'>;
   /** Additional action beside the buttons. */
   action?: ReactNode;

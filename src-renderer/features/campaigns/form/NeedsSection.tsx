@@ -4,7 +4,7 @@ import { campaignAreas, datedAreas, type CampaignArea, type CampaignItem } from 
 import { formatList } from '@kit/format/formatList';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 
-/** Shows which parts need this computer and which the platform applies itself. */
+/** Shows which parts this computer must apply and which the platform applies itself. */
 export const NeedsSection = ({ items }: { items: readonly CampaignItem[] }) => {
   const { t } = useTranslation();
   const areas = campaignAreas.filter((area) => items.some((item) => item.area === area));

@@ -13,7 +13,7 @@ import { SectionCard } from '@kit/ui/layout/SectionCard';
 interface PublishSectionProps {
   items: readonly CampaignItem[];
   deploys: Campaign['deploys'];
-  /** Stores and channels of the campaign; all if empty. */
+  /** Ids of the campaign's stores; all stores if empty. Likewise `channels`. */
   storeIds: Campaign['storeIds'];
   channels: Campaign['channels'];
   onChange: (deploys: FollowingDeploy[]) => void;
@@ -58,7 +58,7 @@ const ProductTargets = (props: PublishSectionProps) => {
   return <Targets {...props} targets={targets} />;
 };
 
-/** Channels to publish to after the start and after the end; nothing if no menu changes. */
+/** Selects the channels to publish to after the start and after the end. Renders nothing if no menu changes. */
 export const PublishSection = (props: PublishSectionProps) => {
   const hasItemsIn = (area: CampaignItem['area']) => props.items.some((item) => item.area === area);
   if (hasItemsIn('products')) return <ProductTargets {...props} />;

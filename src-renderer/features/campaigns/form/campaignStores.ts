@@ -5,7 +5,7 @@ import type { QueryResult } from '@kit/data/queryResult';
 import { useCall } from '@kit/data/useCall';
 import { getNameOrId } from '@kit/ui/nameOrId';
 
-/** Stores of a campaign: those with the ids, or all if no ids are given. */
+/** Returns the stores with these ids, or all stores if there are no ids. */
 const pickStores = <Store extends { id: number; name: string }>(
   stores: readonly Store[] | undefined,
   storeIds: readonly number[],

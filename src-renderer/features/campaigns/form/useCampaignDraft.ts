@@ -80,7 +80,7 @@ interface DraftResult {
   set: (changes: Partial<CampaignDraft>) => void;
   add: (items: readonly CampaignItem[]) => void;
   setSaved: (draft: CampaignDraft) => void;
-  /** Unsaved input of an earlier form. */
+  /** Offer to restore unsaved input of an earlier session. */
   offer: OfferedDraft | null;
   discard: () => void;
   /** Opens the form of a new coupon or banner with the campaign's dates; saving it returns here and adds it. */
@@ -146,7 +146,7 @@ export const useCampaignDraft = (initial: CampaignDraft, isEnabled: boolean): Dr
     });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, on arrival
   }, []);
-  // After the user created an entity, restores the newest draft once: the one that the user left.
+  // When the user returns after creating an entity, restores the draft that the user left, once.
   const isRecovered = useRef(created === null);
   useEffect(() => {
     if (isRecovered.current || savedDraft === undefined) return;

@@ -10,7 +10,7 @@ export interface UnsavedItem {
   result: ItemResult;
 }
 
-/** Pairs the key of each item of a job with its result. */
+/** Pairs the key of each campaign item in a job with the item's result. */
 const listKeys = (
   items: readonly CampaignItem[],
   { kind, campaign }: Job,

@@ -1,7 +1,7 @@
 import type { CouponRow } from '@shared/contract/sales/coupons';
 import { getCouponPeriod, areOverlappingCoupons } from '@shared/domain/sales/couponOverlaps';
 
-/** Minimum equal coupons to fold into one row. */
+/** Minimum number of equal coupons that are folded into one row. */
 const minGroupSize = 3;
 
 /** Coupons that look equal in the calendar, folded into one row: a campaign may have hundreds of codes. */

@@ -94,7 +94,7 @@ export const CouponStateBadge = ({ coupon }: CouponCellProps) => {
   const now = useWallNow();
   const state = getCouponState(coupon, now);
   const end = getCouponEnd(coupon);
-  // Explains why the coupon is inactive although its switch is on.
+  // Explains why an enabled coupon is inactive.
   if (state === 'expired' && coupon.enabled && end !== null) {
     return (
       <Text textStyle="xs" color="fg.muted" lineClamp={2}>

@@ -53,8 +53,7 @@ export const useCustomerHistory = ({ phone, couponId, until }: CustomerHistoryFi
   if (!isCurrent || orders.value === undefined || (couponId > 0 && uses.value === undefined && uses.failure === null)) {
     return { state: 'counting' };
   }
-  // A reply with `check` means that the platform ignored a filter and only one page was filtered here, so the total is
-  // unknown.
+  // `check` means that the platform ignored a filter and the app filtered only one page, so the total is unknown.
   const getReplyCount = (reply: typeof orders.value | undefined) =>
     reply?.check === undefined ? (reply?.count ?? null) : null;
   return { state: 'counted', orders: getReplyCount(orders.value), uses: getReplyCount(uses.value) };

@@ -14,9 +14,9 @@ export interface RowResult {
 }
 
 /**
- * Determines the result of each row. Rows that the platform rejected have failed, even if another coupon now has their
- * code. For the others, the codes on the platform decide; if those cannot be read, the reply decides by its lists or an
- * unambiguous count. Every row gets exactly one state.
+ * Determines the result of each row. A row that the platform rejected has failed, even if another coupon now has its
+ * code. Any other row is saved if the platform now has its code; if the codes cannot be read, the reply's lists or an
+ * unambiguous count decide.
  */
 export const createRowResults = (
   { rows }: Pick<CouponTable, 'rows'>,
@@ -34,7 +34,7 @@ export const createRowResults = (
     const code = toCouponKey(draft.code);
     const failure =
       failures.find((each) => each.code !== null && toCouponKey(each.code) === code) ??
-      // The keys of the platform's error map are row numbers or codes.
+      // Falls back to the row number: the keys of the platform's error map are row numbers or codes.
       failures.find((each) => each.row === rowNumber && (each.code === null || each.code === String(rowNumber)));
     const getState = (): RowState => {
       if (failure !== undefined) return 'failed';

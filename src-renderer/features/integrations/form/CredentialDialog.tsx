@@ -77,7 +77,7 @@ export const CredentialDialog = ({ store, column, others, onStarted, onClose }: 
     Object.keys(change).length === 0 ? { kind: 'answered', value: savedCredential } : save(change, isResumed);
   const { state: editorState, ...entity } = useEditorForm<Credential, CredentialDraft>({
     model,
-    // Not merged with other users' changes: secrets are not returned, so they cannot be compared.
+    // Disables merging with other users' changes: the platform does not return secrets, so they cannot be compared.
     isNew: true,
     ports: {
       message: t,

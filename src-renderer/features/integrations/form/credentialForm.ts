@@ -23,7 +23,7 @@ export type SavedCredential = Pick<Credential, 'value' | 'secretsSet'> | null;
 export interface CredentialDraft {
   /** Value after saving, without stored secrets that are not resent. */
   fullValue: CredentialValue;
-  /** Paths of stored secrets that are kept without being resent. */
+  /** Paths of stored secrets that stay unchanged and are not resent. */
   unchanged: readonly string[];
   /** Changed fields to send; emptied fields are null. */
   change: CredentialValue;
@@ -147,7 +147,7 @@ export const disconnectDraft = (key: ProviderKey): CredentialValue =>
 
 /**
  * Determines from the current credential whether a write without a reply took effect. Returns undecided if the write
- * only replaced secrets, which the platform does not return.
+ * replaced only secrets, which the platform does not return.
  */
 export const reconcileCredential = (
   key: ProviderKey,

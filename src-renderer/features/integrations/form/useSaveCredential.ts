@@ -9,7 +9,7 @@ import { useCommand } from '@kit/data/useCommand';
 import { reconcileCredential, type SavedCredential } from './credentialForm';
 
 interface Saving {
-  /** `isResumed`: only determines the outcome of an earlier attempt, without sending. */
+  /** Saves the change. With `isResumed`, only determines the outcome of an earlier attempt and sends nothing. */
   save: (change: CredentialValue, isResumed?: boolean) => Promise<CommandResult<Credential | null, Credential>>;
   /** True if the last attempt is unconfirmed. Resending is safe. */
   uncertain: boolean;

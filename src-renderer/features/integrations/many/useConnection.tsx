@@ -9,7 +9,7 @@ import type { IntegratedStore, ProviderColumn } from '../providerColumns';
 import { joinNames } from './joinNames';
 
 interface Connection {
-  /** Asks before replacing existing connections of the stores. Returns whether to go on. */
+  /** Asks for confirmation if any of the stores is already connected. Resolves to true to continue. */
   confirm: (storeIds: readonly number[]) => Promise<boolean>;
   /** Starts the job that connects the stores with the same data. */
   start: (storeIds: readonly number[], value: CredentialValue) => Promise<Outcome<Job>>;

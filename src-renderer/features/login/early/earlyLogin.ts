@@ -50,7 +50,7 @@ export const watchEarlyLogin = (): void => {
 
 export const isEarlyLoginShown = (): boolean => findEarlyLogin() !== null;
 
-/** Recorded input, for the next login that React renders. */
+/** Returns the input recorded in the static form, for React's login. */
 export const readEarlyValues = (): EarlyValues => {
   const element = findEarlyLogin();
   if (element !== null) readInput(element);
@@ -63,7 +63,7 @@ export const readEarlyTenantOtherThan = (label: string): string | null => {
   return email + password === '' || shownTenant === label ? null : shownTenant;
 };
 
-/** Removes the static form when another screen opens. Keeps the recorded input in case the login follows. */
+/** Removes the static form when another screen opens, but not the recorded input, since the login may follow. */
 export const removeEarlyLogin = (): void => {
   const element = findEarlyLogin();
   if (element === null) return;
@@ -73,7 +73,7 @@ export const removeEarlyLogin = (): void => {
   document.getElementById('root')?.removeAttribute('hidden');
 };
 
-/** Copies the caret position. Email inputs have none; text inputs keep theirs when their type changes. */
+/** Sets the caret position. Temporarily makes the input a text input, since email inputs do not expose theirs. */
 const placeCaret = (input: HTMLInputElement, { selectionStart, selectionEnd }: HTMLInputElement): void => {
   const { type } = input;
   input.type = 'text';
@@ -82,8 +82,8 @@ const placeCaret = (input: HTMLInputElement, { selectionStart, selectionEnd }: H
 };
 
 /**
- * Replaces the static form with the rendered login, restores focus and caret, and repeats a recorded click; repeats a
- * click on submit only if `canSubmit`. Returns false if there is no static form.
+ * Replaces the static form with the rendered login, restores focus and caret, and repeats a recorded click; a click on
+ * the submit button only if `canSubmit`. Returns false if there is no static form.
  */
 export const takeOverEarlyLogin = (login: HTMLElement, canSubmit: boolean): boolean => {
   const element = findEarlyLogin();

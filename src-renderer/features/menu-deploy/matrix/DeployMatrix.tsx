@@ -21,7 +21,7 @@ interface DeployMatrixProps {
 /** Stores in rows, channels in columns. Checkboxes select a cell, a row, a column or everything shown. */
 export const DeployMatrix = ({ shownStores, channels, getState, selection, readOnly }: DeployMatrixProps) => {
   const { t } = useTranslation();
-  // Each job changes `getState`, so all cells are computed once per change.
+  // Computes all cells once per `getState`, which changes with every job.
   const offeredByChannel = useMemo(() => {
     const offersByChannel = new Map<OrderChannel, string[]>(channels.map((channel) => [channel, []]));
     for (const store of shownStores)

@@ -29,7 +29,7 @@ const isShown: Record<Show, (state: CellState) => boolean> = {
   pending: ({ kind }) => kind === 'pending' || kind === 'stillPending',
 };
 
-/** Matrix with its filters and the actions for selected cells. */
+/** Tab with the matrix, its filters and the actions for selected cells. */
 export const DeployTab = () => {
   const { t } = useTranslation();
   const formats = useFormats();

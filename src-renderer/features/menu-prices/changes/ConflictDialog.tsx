@@ -17,7 +17,7 @@ interface ConflictDialogProps {
   groups: readonly SheetGroup[];
   /** Product names by id. */
   names: ReadonlyMap<number, string>;
-  /** Cells that keep the other user's value; null cancels the save. */
+  /** Called with the cells that keep the other user's value, or with null to cancel the save. */
   onClose: (theirKeys: ReadonlySet<CellKey> | null) => void;
 }
 

@@ -170,7 +170,7 @@ export const PriceGrid = ({
   );
 };
 
-/** Pasting over a selected column starts at its first row. */
+/** Target of a paste into selected columns: starts at the first row. */
 const findColumnTarget = ({ columns }: GridSelection, rowCount: number) => {
   const firstColumn = columns.first();
   return firstColumn === undefined ? null : { x: firstColumn, y: 0, width: columns.length, height: rowCount };

@@ -1,8 +1,8 @@
 import { useEffect, type RefObject } from 'react';
 
 /**
- * Labels the table for screen readers that the grid draws inside its canvas: the table has no name, and its columns
- * have the same names in every group. Repeats whenever the table is redrawn.
+ * Labels the table that the grid renders inside its canvas for screen readers, since the table has no name and its
+ * columns have the same names in every group. Repeats whenever the table is rendered again.
  */
 export const useGridLabels = (
   containerRef: RefObject<HTMLElement | null>,

@@ -13,7 +13,7 @@ export interface PriceSheet {
   redo: () => void;
   /** Current sheet, for code that runs after the render. */
   latest: () => Sheet;
-  /** Replaces the sheet. `keepsSteps`: earlier changes can still be undone. */
+  /** Replaces the sheet. With `keepsSteps`, earlier changes can still be undone. */
   replace: (sheet: Sheet, keepsSteps: boolean) => void;
   subscribe: (listener: () => void) => () => void;
 }

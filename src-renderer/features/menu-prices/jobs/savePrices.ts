@@ -39,8 +39,8 @@ export interface SavePorts {
   /** Reads the menu from the platform, bypassing all caches. */
   read: () => Promise<Outcome<SavedMenu>>;
   /**
-   * Sends price group changes and determines the outcome of lost replies. Null if the changes were applied but no menu
-   * was returned. `version`: for platforms that check a menu's version.
+   * Sends price group changes and determines the outcome of lost replies. Resolves to null if the changes were applied
+   * but no menu was returned. `version` is for platforms that check a menu's version.
    */
   sendGroups: (groups: readonly PriceGroupBody[], version: number | undefined) => Promise<Outcome<SavedMenu | null>>;
   getVersion: (menu: SavedMenu) => number | undefined;
@@ -61,7 +61,7 @@ export interface SaveFailures {
 export const noFailures: SaveFailures = { cells: new Map(), groups: [] };
 
 export type SavePricesResult =
-  /** The save failed before anything was sent, or stopped after a part. */
+  /** The save failed before sending anything, or stopped after sending a part. */
   | { kind: 'failed'; failure: Failure }
   /** Others changed cells edited here: sending stops until the user resolves the conflicts. */
   | { kind: 'conflicts'; sheet: Sheet; conflicts: readonly CellConflict[]; fresh: SavedMenu }

@@ -54,11 +54,11 @@ interface SavingPrices {
   conflict: readonly CellConflict[] | null;
   /** `staysInEditor`: keeps the sheet open after everything is saved. A planned save leaves the sheet unchanged. */
   save: (staysInEditor: boolean, options: SaveOptions) => Promise<void>;
-  /** Cells that keep the other users' values; null cancels the save. */
+  /** Continues after conflicts. `theirKeys` are the cells that keep the other users' values; null cancels the save. */
   resolve: (theirKeys: ReadonlySet<CellKey> | null) => Promise<void>;
 }
 
-/** Excludes cells changed by others, which are conflicts instead of failures. */
+/** Finds the cells that a job did not save, except those changed by others, which are conflicts. */
 const findFailedCells = ({ input, results }: PriceBulkResult): Map<CellKey, CellFailure> => {
   const groups = new Map(input.groups.map(({ id, rows }) => [id, new Map(rows.map((row) => [row[0], row]))]));
   const cells = new Map<CellKey, CellFailure>();
@@ -74,7 +74,7 @@ const findFailedCells = ({ input, results }: PriceBulkResult): Map<CellKey, Cell
 const isFullySaved = (job: Job, { results }: PriceBulkResult): boolean =>
   job.status === 'completed' && results.every(([, , result]) => isUpToDate(result));
 
-/** `options`: those of the interrupted save. */
+/** Conflict that the user must resolve, with the options of the interrupted save. */
 type OpenConflict = Extract<SavePricesResult, { kind: 'conflicts' }> & { options: SaveOptions };
 
 interface SavePricesOptions {

@@ -18,7 +18,7 @@ interface LeftOutProps {
   onAdd: (id: number) => void;
 }
 
-/** Compares the content of the arrays, since typing a category name creates new arrays of the same products. */
+/** Compares props by the arrays' content, since typing a category name creates new arrays of the same products. */
 const isSame = (a: LeftOutProps, b: LeftOutProps): boolean =>
   a.readOnly === b.readOnly &&
   a.onAdd === b.onAdd &&

@@ -46,7 +46,7 @@ export const useCategoryDragging = (
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
   const handleDrop = ({ over }: DragEndEvent) => {
     setDraggedRow(null);
-    // Remembered since the drag started: when lines scroll out of view they unmount, and the library forgets their
+    // Uses the row stored at the drag's start: lines that scroll out of view unmount, and the library forgets their
     // data.
     const from = draggedRow;
     const to = readDragged(over);

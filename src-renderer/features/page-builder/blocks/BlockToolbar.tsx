@@ -14,7 +14,7 @@ interface BlockToolbarProps {
   actions: BlockActions;
 }
 
-/** Buttons for the selected block; the block list has a key for each. */
+/** Buttons for the selected block; the block list has a keyboard shortcut for each. */
 export const BlockToolbar = ({ block, store, actions }: BlockToolbarProps) => {
   const { t } = useTranslation();
   const blocks = useBlocks(store);

@@ -51,7 +51,7 @@ const FailedBlock = ({ block, onRemove }: FailedBlockProps) => {
 
 const CanvasBlock = ({ id, store, onRemove }: { id: string } & Pick<CanvasMetadata, 'store' | 'onRemove'>) => {
   const block = useBlock(store, id);
-  // A dropped block renders once before the page's store contains it.
+  // Renders a placeholder for a dropped block, which renders once before the page's store contains it.
   if (block === undefined) return <Box minH="16" />;
   // Blocks in the canvas are not focusable; the keyboard reaches them through the block list.
   return (
@@ -122,7 +122,7 @@ interface CanvasProviderProps {
 }
 
 const noFrame = { enabled: false };
-// Shows a drop line while dragging: moving tall blocks would shift the blocks under the pointer.
+// Shows a drop line instead of moving blocks, since tall blocks would shift those under the pointer.
 const dragOptions = { behavior: 'static' as const };
 
 /**
@@ -197,7 +197,7 @@ export const Canvas = ({ width }: { width: CanvasWidth }) => (
     // Clips the library's selection frame, which is outdated for a moment when the window narrows.
     overflow="clip"
     data-canvas
-    // Removes the library's tint on hovered blocks, which would falsify their colors.
+    // Removes the library's tint, which would distort the colors of hovered blocks.
     css={{ '--puck-slot-component-color-overlay': 'transparent' }}
   >
     <Puck.Preview />

@@ -23,7 +23,7 @@ export const CanvasSync = ({ store, selectedId, onSelect }: CanvasSyncProps) => 
   const blocks = useBlocks(store);
   const shownId = usePuck(({ selectedItem }) => (selectedItem?.props as { id?: string } | undefined)?.id ?? null);
   const isDragging = usePuck(({ appState }) => appState.ui.isDragging);
-  /** Last selection on which page and canvas agreed. */
+  /** Id of the last block that was selected in both page and canvas. */
   const syncedIdRef = useRef(selectedId);
 
   useLayoutEffect(() => {

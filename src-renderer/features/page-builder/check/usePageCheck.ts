@@ -52,7 +52,7 @@ export const usePageCheck = (store: HistoryStore): PageCheck => {
       timer = setTimeout(run, pauseMs);
     });
     return () => {
-      // Ignores the result of a check that is still running.
+      // Discards the result of a check that is still running.
       latestCheckId.current += 1;
       clearTimeout(timer);
       end();

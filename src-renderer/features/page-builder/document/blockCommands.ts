@@ -5,7 +5,7 @@ import { moveBlock } from '@shared/contract/content/pageChanges';
 import type { Values } from '@kit/editor/paths';
 import type { HistoryStore } from './historyStore';
 
-/** The editor's values of a page have the form of its content. */
+/** Casts the editor's values to page content, which has the same shape. */
 export const toPageContent = (values: Values): PageContent => values as unknown as PageContent;
 
 /** Random id, so that two windows can add blocks concurrently. */
@@ -22,7 +22,7 @@ export interface BlockCommands {
   /** Moves a block by a number of places; returns the new index, or null if the block cannot move. */
   move: (id: string, steps: number) => number | null;
   setProps: (id: string, props: object, group?: string) => void;
-  /** Applies an order from the canvas, which may include a new block. */
+  /** Applies the canvas's order of blocks, which may include a new block. */
   arrange: (items: readonly { id: string; type: string }[]) => void;
 }
 

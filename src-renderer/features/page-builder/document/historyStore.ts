@@ -14,7 +14,7 @@ export interface ChangeOptions {
 
 /** In-memory values with undo history. */
 export interface HistoryStore extends ValueStore {
-  /** Applies a change. Equal values count neither as a change nor as a step. */
+  /** Applies a change as a history step; equal values change nothing. */
   change: (next: Values, options?: ChangeOptions) => void;
   undo: () => void;
   redo: () => void;
@@ -38,7 +38,7 @@ const reuseUnchanged = (previousValue: unknown, next: unknown): unknown => {
 const shareUnchanged = (previousValue: Values, next: Values): Values =>
   Object.fromEntries(Object.entries(next).map(([name, value]) => [name, reuseUnchanged(previousValue[name], value)]));
 
-/** `now`: clock, for tests (ms). */
+/** Creates a store. `now` is the clock (ms), which tests replace. */
 export const createHistoryStore = (initial: Values, now: () => number = () => performance.now()): HistoryStore => {
   let values = initial;
   let pastValues: readonly Values[] = [];

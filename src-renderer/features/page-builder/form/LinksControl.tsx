@@ -21,7 +21,7 @@ interface LinksControlProps {
 /** React keys that stay with the items when they move. */
 const useItemKeys = (count: number) => {
   const [keys, setKeys] = useState<readonly string[]>([]);
-  // Something else changed the number of items, such as an undo: adds or removes keys.
+  // Adds or removes keys if the number of items was changed elsewhere, such as by an undo.
   if (keys.length !== count) setKeys(Array.from({ length: count }, (_, index) => keys[index] ?? crypto.randomUUID()));
   return { keys, setKeys };
 };

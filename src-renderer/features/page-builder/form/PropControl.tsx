@@ -14,7 +14,7 @@ const renderPicks = wrapInField(({ label, options, value, onChange }: PicksProps
   <MultiPicker bulk={false} {...{ label, options, value, onChange }} />
 ));
 
-/** Selects the tenant's products, stores or other data by id; ids of deleted ones can be removed. */
+/** Selects the tenant's products, stores or other data by id; also shows ids of deleted items, to remove them. */
 const PicksControl = ({
   rows,
   ...props

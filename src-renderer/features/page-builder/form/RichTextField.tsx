@@ -27,14 +27,14 @@ const levels = [minHeadingLevel, minHeadingLevel + 1, maxHeadingLevel] as (2 | 3
 const extensions = [
   StarterKit.configure({
     heading: { levels },
-    // Links are limited to the protocols that pages render.
+    // Limits links to the protocols that pages render.
     link: {
       openOnClick: false,
       autolink: false,
       linkOnPaste: false,
       isAllowedUri: (address) => getSafeLink(address) !== null,
     },
-    // The page's history handles undo.
+    // Disabled, since the page's history handles undo.
     undoRedo: false,
     dropcursor: false,
     gapcursor: false,

@@ -97,7 +97,7 @@ export const FramingDialog = ({ pages, source, framing, name, onClose }: Framing
   const { t } = useTranslation();
   const formats = useFormats();
   const writer = usePageWriter();
-  // Read once: a page drops out of the comparison as soon as the job has changed it.
+  // Computed once, since a page is no longer a target as soon as the job has changed it.
   const [targets] = useState(() => listFramingTargets(pages, source, framing));
   const [jobId, setJobId] = useState<string | null>(null);
   const foundJob = useJob(jobId);

@@ -6,7 +6,7 @@ import { useCall } from '@kit/data/useCall';
 import { ErrorState, Spinner } from '@kit/ui/layout/states';
 import { LandingEditorBody } from './LandingEditorBody';
 
-/** New landing, or the one in the URL. */
+/** Editor of the landing in the URL, or of a new one. */
 const LandingEditorScreen = () => {
   const { t } = useTranslation();
   const { id } = useParams();

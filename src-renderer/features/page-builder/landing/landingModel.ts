@@ -9,7 +9,7 @@ import type { Values } from '@kit/editor/paths';
 import { toPageContent } from '../document/blockCommands';
 import { createBlockModel } from '../save/blockModel';
 
-/** Sent fields of a landing; its HTML is generated when sent. */
+/** Fields of a landing to send; its HTML is generated on sending. */
 export interface LandingDraft {
   name: string;
   landing: Record<string, unknown>;

@@ -43,7 +43,7 @@ export const useLandingEditor = ({ landing, data, readOnly, onSaved }: LandingEd
   const { t } = useTranslation();
   const formats = useFormats();
   const { ports } = useEntityPorts(form, landing?.id ?? null);
-  /** A retried save sends the same content. */
+  /** HTML and picture of the last save, so that a retry sends the same content. */
   const lastLanding = useRef<KeyedLanding | null>(null);
   const editor = useBlockEditor<CustomLanding, LandingDraft>({
     texts: landingTexts,

@@ -24,7 +24,7 @@ interface NewPageDialogProps {
 
 const schema = v.strictObject({ name: pageFields.name.rule(null), address: typedAddressRule });
 
-/** Asks for name and address of a new page. Sends nothing before the page is saved. */
+/** Asks for name and address of a new page. The page is not sent until the user saves it. */
 export const NewPageDialog = ({ pages, onCreate, onClose }: NewPageDialogProps) => {
   const { t } = useTranslation();
   const [values, setValues] = useState({ name: '', address: '' });

@@ -23,7 +23,7 @@ export interface PageActions {
   /** Publishes a page. `save` is called first to save changes; null if there are none. */
   publish: (page: SitePage, save: (() => Promise<boolean>) | null) => Promise<void>;
   unpublish: (page: SitePage) => Promise<void>;
-  /** Deletes a page. `release` discards its unsaved input, so that leaving the editor does not ask. */
+  /** Deletes a page. `release` discards its unsaved input, so that the editor closes without confirmation. */
   remove: (page: SitePage, release: () => void) => Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import type { ValueMerger } from '@kit/editor/merge';
 import { isWithin } from '@kit/editor/paths';
 
 /**
- * Parts of the editor model shared by pages and landings. `contentName`: the draft's field that contains the blocks.
+ * Parts of the editor model shared by pages and landings. `contentName` is the draft's field that contains the blocks.
  */
 export const createBlockModel = (contentName: string) => ({
   traits: { secrets: new Set<string>(), sets: new Set<string>() },

@@ -35,7 +35,7 @@ export const getPageValues = ({ built, entry, address, name }: SitePage): Values
   };
 };
 
-/** Requires an address if the page has none. */
+/** Adds the address to the touched fields if the page has none, so that saving requires one. */
 const addAddressField = (page: SitePage, touchedFields: ReadonlySet<string>): ReadonlySet<string> =>
   lacksAddress(page) ? new Set([...touchedFields, 'relativeUrl']) : touchedFields;
 
@@ -57,7 +57,7 @@ export const createPageModel = (page: SitePage, pages: readonly SitePage[]): Edi
     const content = toPageContent(values);
     const { title, relativeUrl, description } = content;
     const storedPageContent = readPageContent(content.source ?? {});
-    // Keeps a text empty in the content if it was empty there and the form only shows the entry's text.
+    // Leaves a text empty in the content if it was empty there and the form shows the entry's text unchanged.
     const toStoredText = <Name extends 'title' | 'description'>(name: Name) =>
       storedPageContent[name] === '' && content[name] === page.entry?.[name] ? '' : content[name];
     return {

@@ -28,7 +28,7 @@ export const BulkMenu = ({ readIds, onStarted }: BulkMenuProps) => {
   const start = useStartBulk();
   const canChooseModifiers = useCan('modifiers', 'index');
   const [openDialog, setOpenDialog] = useState<'tags' | null>(null);
-  /** Products to change, shown with the menus and stores affected before the change. */
+  /** Products to change, which dialogs show with the affected menus and stores before the change. */
   const [scoped, setScoped] = useState<{
     to: 'sellOut' | 'hide' | 'modifiers';
     ids: readonly number[];

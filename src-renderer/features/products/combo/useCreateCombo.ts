@@ -14,12 +14,12 @@ interface Created {
 }
 
 interface Creation {
-  /** Creates what is missing, and returns the product's id; null after a problem. Can be repeated: nothing is created twice. */
+  /** Creates all parts not created yet. Resolves to the product's id, or to null after a problem; can be repeated. */
   create: (combo: Combo) => Promise<number | null>;
   isBusy: boolean;
   /** Problem of the last attempt. */
   problem: string | null;
-  /** False until the existing options are known. */
+  /** True once the existing options are known. */
   isReady: boolean;
 }
 
