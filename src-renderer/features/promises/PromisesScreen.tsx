@@ -177,7 +177,7 @@ const WithReport = ({
 }) => {
   const { t } = useTranslation();
   if (report === null && failure !== null) return <ErrorState failure={failure} onRetry={reload} />;
-  // While orders are still being read, a simulation without orders is not a result yet.
+  // Keeps loading while orders are still being read and the simulation has none yet.
   if (report === null || (report.isReading && report.simulation.orders === 0)) return <RowSkeletons rows={3} />;
   return (
     <Stack gap="3">

@@ -10,12 +10,12 @@ import { Dialog } from '@kit/ui/overlays/Dialog';
 interface CostDialogProps {
   name: string;
   cost: number | null;
-  /** Returns whether the cost was stored. */
+  /** Resolves to true if the cost was stored. */
   onSave: (cost: number | null) => Promise<boolean>;
   onClose: () => void;
 }
 
-/** Asks for the cost of a product, which stays on this computer. */
+/** Asks for the cost of a product, which is stored only on this computer. */
 export const CostDialog = ({ name, cost, onSave, onClose }: CostDialogProps) => {
   const { t } = useTranslation();
   const { rules } = useFormats();

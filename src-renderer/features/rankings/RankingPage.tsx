@@ -28,7 +28,7 @@ interface RankingPageProps<Row> {
   showsComparison?: boolean;
   /** True while the comparison is loading; files cannot be saved until then. */
   isComparing?: boolean;
-  /** Rows of a file, if it has more than the displayed ones. */
+  /** Rows of an exported file, if it has more than the table. */
   fileRows?: readonly Row[] | undefined;
   /** Content below the table. */
   footer?: ReactNode;
@@ -37,7 +37,7 @@ interface RankingPageProps<Row> {
   note?: string | null;
 }
 
-/** Ranking of a span as table and files. */
+/** Page with the ranking of a span as a table, which can be exported to files. */
 export const RankingPage = <Row extends { rank: number }>({
   title,
   description,

@@ -7,7 +7,7 @@ import { getSoldProducts } from '@shared/contract/insight/insightShape';
 export const mergeProducts = (rows: readonly ProductRow[]): ProductRow[] =>
   getSoldProducts(rows).sort((a, b) => (b.quantity ?? 0) - (a.quantity ?? 0));
 
-/** Reads all pages. Skips repeated pages but not repeated rows: a product may have several rows, which may be equal. */
+/** Reads all pages. Skips repeated pages, but not repeated rows, since a product may have several equal rows. */
 export const loadBestSellers = async (
   readPage: (page: number) => Promise<Outcome<ListPage<ProductRow>>>,
 ): Promise<AllPages<ProductRow>> => {

@@ -4,7 +4,7 @@ import { listRecords, useReportRecords } from '@kit/reports/useReportRecords';
 import { getPlatformNow } from '@kit/session/platformClock';
 import { notify } from '@kit/ui/overlays/notify';
 
-/** Costs of products typed by users of this computer, by product id. */
+/** Product costs by product id, as typed by users of this computer. */
 export const useProductCosts = () => {
   const { records, put, remove } = useReportRecords();
   const costs = useMemo(

@@ -7,8 +7,8 @@ import { useCan } from '@kit/session/hooks';
 import { useFullRanking } from './useWholeRanking';
 
 /**
- * Products that are visible, in a menu, and without sales in the range and stores of the query. Undefined until read;
- * null if the menus of products or the sales are unknown.
+ * Products that are visible and in a menu, but have no sales in the range and stores of the query. Undefined until
+ * loaded; null if the products' menus or the sales are unknown.
  */
 export const useUnsoldProducts = (
   query: ReturnType<typeof createFiguresQuery>,

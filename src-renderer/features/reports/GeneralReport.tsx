@@ -24,7 +24,7 @@ import { useCan } from '@kit/session/hooks';
 import { createHeatmapTable } from './heatmapTable';
 import { useSalesFiles } from './useSalesFiles';
 
-/** Summary, rankings, promotions and heatmap of a span, as one page and one file. */
+/** Report with the summary, rankings, promotions and heatmap of a span; exported as one file. */
 export const GeneralReport = ({ choice }: WidgetProps) => {
   const { t } = useTranslation();
   const formats = useFormats();

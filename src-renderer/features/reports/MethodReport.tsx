@@ -48,7 +48,7 @@ const MethodReport = ({ choice, kind, read, before: earlierRead, isAllowed }: Me
   );
 };
 
-/** Groups by month, so that there are few rows to sum. Some platforms group by day by default. */
+/** Creates the query. Groups by month, since some platforms default to days, which gives many rows to sum. */
 const createMethodQuery = (range: Span, choice: InsightChoice) =>
   ({ ...createFiguresQuery(range, choice), group: 'month' }) as const;
 

@@ -81,13 +81,13 @@ export const PlatformReport = ({ choice }: WidgetProps) => {
 
 const getStatus = ({ status }: Pick<StatusRow, 'status'>) => status;
 
-/** Period before any order existed. */
+/** Period that precedes all orders. */
 const emptyDay = { from: '2000-01-01T00:00:00', to: '2000-01-02T00:00:00' };
 const requestedOnce = { freshFor: Infinity, untracked: true };
 
 /**
- * True if the platform ignores the period and counts the orders of all time, which shows when it counts orders on an
- * empty day.
+ * True if the platform ignores the period and counts the orders of all time. Detects this by requesting a day that has
+ * no orders.
  */
 const useIgnoresRange = (isAllowed: boolean): boolean => {
   const { value } = useCall('insight.orderCounts', { query: emptyDay }, { enabled: isAllowed, ...requestedOnce });

@@ -33,9 +33,7 @@ export interface SalesColumnsOptions {
   nameCell: (row: SalesRow) => ReactNode;
 }
 
-/**
- * Columns for orders, sales, average, share of the total and comparison. Totals of averages and shares are computed.
- */
+/** Columns for orders, sales, average, share and comparison. Recomputes the totals of averages and shares. */
 export const createSalesColumns = (
   formats: Formats,
   { nameLabel, rows, ordersOnly, isCompared, nameCell }: SalesColumnsOptions,

@@ -11,7 +11,7 @@ import { roleForm } from './roleForm';
 import { rolesResource } from './rolesResource';
 import { useViewAs } from './useViewAs';
 
-/** Roles with their permissions, and view-as mode. */
+/** List of roles with their permissions; starts view-as mode. */
 const RoleListScreen = () => {
   const { t } = useTranslation();
   const viewAs = useViewAs();

@@ -7,7 +7,7 @@ import { findLostAccess } from './ownAccess';
 import { RoleChanges } from './RoleChanges';
 import { useMatrix } from './useMatrix';
 
-/** Confirms a change of an existing role: permissions, affected users, and loss of the user's own access. */
+/** Confirmation of changes to a role: changed permissions, affected users, and loss of the user's own access. */
 export const useSaveConfirm = () => {
   const { t } = useTranslation();
   const { user } = useSession();

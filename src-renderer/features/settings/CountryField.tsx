@@ -13,7 +13,7 @@ export const CountryName = ({ value }: { value: unknown }) => {
   return t(`settings.options.countrySettings.isoCountry.${value as CountryCode}`);
 };
 
-/** Changing the country also sets its money and dialing code. */
+/** Field for the country, which also sets the currency and the dialing code. */
 export const CountryField = ({
   label,
   value,

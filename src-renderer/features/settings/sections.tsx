@@ -10,7 +10,7 @@ import { socialSection, templatesSection } from '@entities/settings/settingSecti
 import { CountryField, CountryName } from './CountryField';
 import { BrandColour } from './design/BrandColour';
 
-// Always enabled: without cash and card a tenant could not be paid at all.
+// Always enabled, so that the tenant can be paid.
 const permanentMethods: ReadonlySet<string> = new Set(['cash', 'card']);
 const methods = paymentOptions.map((option) =>
   permanentMethods.has(option.value) ? { ...option, fixed: true as const } : option,

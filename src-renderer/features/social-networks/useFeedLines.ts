@@ -10,7 +10,7 @@ import { useSession } from '@kit/session/hooks';
 import { getSiteLinks } from '@kit/session/siteLinks';
 import { useWallNow } from '@kit/format/useWallNow';
 
-/** Page size: small enough to show progress, large enough for two thousand products in a few requests. */
+/** Number of products per request: few enough to show progress, enough to read two thousand in a few requests. */
 const limit = 250;
 
 /** Update interval of sold-out states (ms). */
@@ -39,7 +39,7 @@ export const useFeedLines = (menuId: number | null, brand: string): FeedLines =>
   const { storefront } = getSiteLinks(settings, tenant);
   const lines = useMemo(() => {
     if (products.value === undefined || (menuId !== null && prices.value === undefined)) return undefined;
-    // The first price group with a price for a product sets its price.
+    // Uses the first price group that has a price for the product.
     const rowById = new Map<number, CallReplyOf<'prices.list'>['page'][number]>();
     for (const row of menuId === null ? [] : (prices.value ?? [])) {
       const { id } = row.product;

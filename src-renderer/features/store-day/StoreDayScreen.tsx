@@ -52,7 +52,7 @@ const StateNow = ({ store }: { store: StoreRow }) => {
   );
 };
 
-/** Switches to another of the user's stores, which the next login on this device opens too. */
+/** Selects another of the user's stores, which also opens after the next login on this computer. */
 const StoreSwitch = ({ store, stores }: { store: StoreRow; stores: readonly StoreRow[] }) => {
   const { t } = useTranslation();
   const navigate = useNavigate();

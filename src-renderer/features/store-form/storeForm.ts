@@ -31,7 +31,7 @@ export const storeForm = defineForm({
   },
 });
 
-/** Variant for platforms without `storeDetails`, limited to the specification. */
+/** Variant of the form for platforms without `storeDetails`, which follow only the specification. */
 export const specOnlyStoreForm = defineForm({
   ...storeForm,
   tabs: [infoTab, schedulesTab, specOnlyDeliveryTab, specifiedExternalServicesTab, createHistoryTab('stores')],

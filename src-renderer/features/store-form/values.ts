@@ -29,7 +29,7 @@ export const toStoreValues = (store: Store): StoreValues => ({
 export const toStoreDraft = (values: StoreValues): object => ({
   ...toSentValues(storeFields, values),
   facebookMessengerId: values.facebookMessengerId.trim() || null,
-  // Drops fields unknown to the app, which the rules reject; they are added again on sending.
+  // Drops fields unknown to the app, since the rules reject them; sending adds them again.
   subscriptionQuotes: values.subscriptionQuotes.map(({ name, amount }) => ({ name, amount })),
   ...toDeliveryDraft(values),
   ...toPaymentsDraft(values),

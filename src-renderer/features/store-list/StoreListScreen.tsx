@@ -33,7 +33,8 @@ import { WallButton } from './WallButton';
 type Pages = ReturnType<typeof useCrudPages<'stores', typeof storesResource.filters>>;
 
 /**
- * Row actions of a store. The form is first, since Enter and click run the first action; destructive actions are last.
+ * Row actions of a store. Opening the form comes first, since Enter and click run the first action; destructive actions
+ * come last.
  */
 const useStoreActions = (
   { toForm, remove }: Pages,
@@ -89,8 +90,8 @@ const useListThatFollows = () => {
 };
 
 /**
- * Returns a function that reads the ids of the selection; if all filtered rows are selected, the platform lists their
- * ids.
+ * Returns a function that resolves to the ids of the selection. If all filtered rows are selected, reads their ids from
+ * the platform.
  */
 const useSelectedStores = (rows: RowSelection<StoresQuery>): (() => Promise<Outcome<readonly number[]>>) => {
   const cache = useCallCache();
@@ -118,7 +119,7 @@ const StoreList = ({ pages }: { pages: Pages }) => {
   const canBulkEdit = usePermission()('stores', 'massive_update') !== 'hidden';
   const [sellingOutId, setSellingOutId] = useState<number | null>(null);
   const sellOut = useCallback(({ id }: StoreRow) => setSellingOutId(id), []);
-  // Live row, so that changes made in the dialog show.
+  // Uses the live row, so that the dialog shows its own changes.
   const sellingOut = useLiveCollection('stores')?.byKey.get(sellingOutId ?? 0);
   return (
     <>
@@ -132,7 +133,7 @@ const StoreList = ({ pages }: { pages: Pages }) => {
   );
 };
 
-/** Overview and list of stores, to close and open them. */
+/** Screen with an overview and a list of stores, in which users close and open them. */
 const StoreListScreen = () => {
   const { t } = useTranslation();
   const pages = useCrudPages(storesResource, storePages);

@@ -29,7 +29,7 @@ const WaitTimesText = ({ store, state }: { store: StoreRow; state: StoreState })
         const Icon = methodIcons[method];
         const minutes = findMinutes(store, method);
         const wait = minutes === null ? noValue : t('storesWall.wait', { minutes });
-        // Shows the unit only once: two do not fit beside the state.
+        // Shows the unit only after the last waiting time, since two units do not fit beside the state.
         const shownMinutes = minutes !== null && index < offeredDispatchMethods.length - 1 ? minutes : wait;
         const kind = state.methods.find((candidate) => candidate.method === method)?.kind;
         const isOpen = kind === 'selling' || kind === 'open';

@@ -62,7 +62,7 @@ export const WallGrid = ({ stores, actions, ref }: WallGridProps) => {
     const { left, bottom } = from.getBoundingClientRect();
     setMenu({ row: store, from, ...(point ?? { x: left + em, y: bottom - em }) });
   };
-  /** Store with an action in progress; the keyboard focus stays with it when its tile moves. */
+  /** Id of the store with an action in progress, whose tile keeps the keyboard focus when it moves. */
   const followedIdRef = useRef<number | null>(null);
   const doFirst = (storeIndex: number, from: HTMLElement | null) => {
     const store = stores[storeIndex]?.store;

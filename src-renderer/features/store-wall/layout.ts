@@ -6,7 +6,7 @@ export const tile = { minWidth: 17, tall: 7.5, short: 4.1, gap: 0.5 } as const;
 /** Line of tiles. Lines of stores that need attention are taller and contain no open stores. */
 interface WallLine {
   isTall: boolean;
-  /** Indexes of its stores in the list. */
+  /** Indexes of the line's stores in the list. */
   storeIndexes: number[];
 }
 

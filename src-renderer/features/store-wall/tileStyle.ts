@@ -94,7 +94,7 @@ export const TileGrid = chakra('ul', {
       marginInlineStart: 'auto',
       fontSize: '1em',
       fontWeight: 'normal',
-      // Two waiting times need the whole width; icon and colour show the state.
+      // Prevents shrinking, since two waiting times need the whole width.
       flexShrink: 0,
       gap: '0.6em',
     },

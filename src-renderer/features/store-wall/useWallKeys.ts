@@ -3,7 +3,7 @@ import { useWindowShortcuts } from '@kit/windows/useWindowShortcuts';
 interface WallKeys {
   /** Key `c`: shows only closed stores, or all. */
   toggleClosed: () => void;
-  /** Escape, unless something else handles it: clears the filters. */
+  /** Escape: clears the filters, unless another element handles the key. */
   clear: () => void;
   /** Arrow keys while nothing has the focus: focuses the stores. */
   enter: () => void;

@@ -13,7 +13,7 @@ export interface WallStore extends StoreWithState {
 }
 
 export interface WallFilter {
-  /** Shows only stores that take fewer orders than they could. */
+  /** True to show only stores that take fewer orders than they could. */
   onlyClosed: boolean;
   /** Search text for the name or the commune. */
   typedText: string;
@@ -39,7 +39,8 @@ export const needsNoAttention = ({ state: { kind } }: StoreWithState): boolean =
 
 /**
  * Sorts stores by urgency: forgotten closings, closed until opened by hand, otherwise closed, partly selling, without
- * the expected orders, selling, outside business hours. Stores of equal urgency are sorted by name, so that tiles do not move as closings run out.
+ * the expected orders, selling, outside business hours. Sorts stores of equal urgency by name, so that tiles do not
+ * move as closings run out.
  */
 export const sortWallStores = (
   stores: readonly StoreWithState[],

@@ -17,7 +17,7 @@ interface OrderingNoticeProps {
   isNow: boolean;
 }
 
-/** Says whether customers can order, since a closed store shows its menu too. */
+/** Notice that customers can or cannot order, since closed stores show their menus too. */
 export const OrderingNotice = ({ store, view, isNow }: OrderingNoticeProps) => {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -57,7 +57,7 @@ export const ProductCard = ({ product, onSellOut }: ProductCardProps) => {
       borderColor="border"
       borderRadius="l3"
       bg="bg.panel"
-      // Off-screen cards are not rendered by the browser.
+      // Lets the browser skip rendering of off-screen cards.
       style={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 9rem' }}
     >
       <Flex gap="4" align="flex-start">

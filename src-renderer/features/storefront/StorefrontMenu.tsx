@@ -12,7 +12,7 @@ import { ProductCard } from './ProductCard';
 
 type Category = Storefront['categories'][number];
 
-/** Cards rendered at once; more on demand. */
+/** Number of cards rendered at first; each click on "more" adds four times as many. */
 const stepSize = 60;
 
 interface SoldOutActions {

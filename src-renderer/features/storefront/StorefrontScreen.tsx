@@ -28,7 +28,7 @@ import { ViewControls } from './ViewControls';
 const sources = ['published', 'saved'] as const;
 const noStores: StaticMenu['stores'] = [];
 
-/** Menu of a store as customers see it, why the rest is missing, and whether saved changes are published. */
+/** Menu of a store as customers see it, with the reasons for missing products and a note on unpublished changes. */
 export default function StorefrontScreen() {
   const { t } = useTranslation();
   const formats = useFormats();

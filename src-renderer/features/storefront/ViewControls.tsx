@@ -18,7 +18,7 @@ interface ViewControlsProps {
   publishedStores: StaticMenu['stores'];
 }
 
-/** Store, time, platform and dispatch method. */
+/** Controls for store, time, platform and dispatch method. */
 export const ViewControls = ({ selection, publishedStores }: ViewControlsProps) => {
   const { t } = useTranslation();
   const picker = useRef<HTMLInputElement>(null);

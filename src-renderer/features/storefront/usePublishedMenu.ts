@@ -5,7 +5,7 @@ import { useSession } from '@kit/session/hooks';
 
 export const menuStaleTime = 30_000;
 
-/** Menu on the CDN, as read by customers' sites. */
+/** Published menu on the CDN, which the storefronts read. */
 export const usePublishedMenu = (): QueryResult<StaticMenu> => {
   const { tenant } = useSession();
   return useCall('staticMenu.get', { params: { tenant } }, { freshFor: menuStaleTime });

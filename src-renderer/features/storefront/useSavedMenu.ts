@@ -33,7 +33,7 @@ export const useSavedMenu = (store: StoreRow | undefined): StaticMenu | null | u
     return {
       stores: [{ id: store.id, name: store.name, menuId: store.menuId }],
       menus: menu.value === undefined ? [] : [menu.value],
-      // Lists report neither the order of a product's modifiers nor its rules.
+      // Omits the order of modifiers and their rules, which product lists do not report.
       products: products.value.map((product) => ({
         ...product,
         dropdownText: null,

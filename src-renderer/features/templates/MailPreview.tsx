@@ -11,7 +11,7 @@ import { Select } from '@kit/ui/inputs/choices';
 import { Card } from '@kit/ui/layout/layout';
 import { TestMail } from './TestMail';
 
-/** White in any mode, as in mail clients. */
+/** Colors of the mail; the same in dark mode, as in mail clients. */
 const page = { bg: 'white', color: 'gray.900' } as const;
 
 interface MailPageProps {
@@ -19,7 +19,7 @@ interface MailPageProps {
   settings: FullSettings;
 }
 
-/** Parts that the platform adds to every mail: logo, color and tenant name. */
+/** Mail with the parts that the platform adds to every mail: logo, color and tenant name. */
 const MailPage = ({ mail, settings: { commerceName, primaryLogo, brandPrimary } }: MailPageProps) => {
   const { t } = useTranslation();
   const color = toBrandColor(brandPrimary);

@@ -31,7 +31,7 @@ const useAccessMail = () => {
   }, [t]);
 };
 
-/** Invites users created without a password, so that only they know their password. */
+/** Mails new users without a password a link to set one, so that only they know it. */
 export const useInvitation = () => {
   const send = useAccessMail();
   return ({ name, email, password }: InvitedUser & { password?: string | undefined }): void => {
@@ -39,7 +39,7 @@ export const useInvitation = () => {
   };
 };
 
-/** Sends the password mail again. */
+/** Row action that sends the password mail again. */
 export const useAccessMailAction = (): readonly RowAction<UserRow>[] => {
   const send = useAccessMail();
   return useMemo(

@@ -5,10 +5,10 @@ import { useRoleOptions } from '@entities/roles/roleOptions';
 import { useSession } from '@kit/session/hooks';
 
 /**
- * Blocks the password and email of users with more permissions than the signed-in user, since changing either allows
- * signing in as that user. The platform also rejects such changes, and is the only check for users who may not list
- * roles. Users change their own password in their account, which requires the current one, so that an unattended window
- * does not suffice.
+ * Blocks the password and email of users with more permissions than the signed-in user, who could change either to
+ * sign in as them. The platform also rejects such changes, and is the only check for users who may not list roles.
+ * Users change their own password in their account, which requires the current one, so that an unattended window does
+ * not suffice.
  */
 export const useBlockedFields = () => {
   const { t } = useTranslation();

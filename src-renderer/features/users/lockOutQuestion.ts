@@ -8,7 +8,10 @@ import { getPermissions, type PermissionHolder } from '@shared/domain/people/pol
 
 const managesUsers = (user: PermissionHolder): boolean => getPermissions(user).can('admin_users', 'update');
 
-/** Roles with their permissions: the user's own are known, others are requested; null if that fails. */
+/**
+ * Returns roles with their permissions. Requests those that the user does not have, unless the others already allow
+ * managing users. Null if a failed request leaves this open.
+ */
 const loadRoles = async (
   ownUser: CurrentUser,
   roleIds: readonly number[],
@@ -22,7 +25,7 @@ const loadRoles = async (
   return loadedRoles.length === addedRoleIds.length || managesUsers({ superAdmin: false, roles }) ? roles : null;
 };
 
-/** Confirms a save by which users lose their own permission to manage users. */
+/** Confirmation of a save by which users would lose their own permission to manage users. */
 export const useLockOutQuestion = () => {
   const { t } = useTranslation();
   const { user: ownUser } = useSession();

@@ -19,7 +19,7 @@ interface NamedEntity {
 const getIds = (entities: readonly NamedEntity[]) => entities.map(({ id }) => id);
 const toOptions = (entities: readonly NamedEntity[]) => entities.map(({ id, name }) => ({ value: id, label: name }));
 
-/** Product staff can be changed only by super admins. */
+/** Hook that checks if the user can be changed; only super admins can change the product's staff. */
 const useCanChange = () => {
   const { superAdmin } = useUserPermissions();
   return useCallback((user: UserRow) => superAdmin || !user.superAdmin, [superAdmin]);

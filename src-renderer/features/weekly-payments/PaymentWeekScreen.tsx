@@ -3,7 +3,7 @@ import { createWeekKey, parseWeekKey } from '@shared/domain/sales/consolidation'
 import { NoSuchWeek } from './NoSuchWeek';
 import { WeekDetail } from './WeekDetail';
 
-/** Orders of a week's payment. */
+/** Screen with the orders of a week's payment. */
 const PaymentWeekScreen = () => {
   const { id = '' } = useParams();
   const week = parseWeekKey(id);

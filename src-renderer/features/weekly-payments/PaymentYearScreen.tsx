@@ -28,7 +28,7 @@ import { WeeksTable } from './WeeksTable';
 const paymentStates = ['all', 'paid', 'due'] as const;
 const cardAmounts = ['collectedTotal', 'commission', 'serviceCost', 'payment'] as const;
 
-/** Weeks of a span: collected, deducted and paid amounts with dates. */
+/** Screen with the weeks of a span: collected, deducted and paid amounts with dates. */
 const PaymentYearScreen = () => {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -43,7 +43,7 @@ const PaymentYearScreen = () => {
   const weeks = status === 'all' ? loadedWeeks : loadedWeeks?.filter(isShown);
   const checks = useWeekChecks();
   const bank = useBank(loadedWeeks);
-  // An unfinished period is compared up to the same week. Payment states are not compared: all earlier weeks are paid.
+  // Compares an unfinished period up to the same week. Ignores payment states, since all earlier weeks are paid.
   const lastIndex = Math.max(
     ...(loadedWeeks ?? []).map(({ startDate }) => findWeekIndex(params.range.from, startDate) ?? -1),
   );

@@ -93,7 +93,7 @@ export const WeeksTable = ({ weeks, checks, bank }: WeeksTableProps) => {
             value: (week) => getCheckText(week).text,
             cell: (week) => <StateCell state={getCheckText(week, 'short')} />,
           },
-          // The period column leaves room for the bank, so that the last column fits on a store's screen.
+          // Replaces the period by the bank's state, so that the last column fits on a store's screen.
           bank === null ? periodColumn : bankColumn,
           ...createAmountColumns(['collectedTotal', 'commission', 'serviceCost', 'payment']),
           {

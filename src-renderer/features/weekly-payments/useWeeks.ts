@@ -11,15 +11,15 @@ const getYear = (date: string) => Number(date.slice(0, 4));
 /** Key that identifies rows repeated on two pages; different rows of one week have different keys. */
 const getKey = (row: ConsolidationWeek): string => JSON.stringify(row);
 
-/** Lists of two years may both include the weeks at the turn of the year. */
+/** Key that identifies a week, since the lists of two years may both include weeks at the turn of the year. */
 const getPeriodKey = ({ year, week, startDate, endDate }: ConsolidationWeek): string =>
   JSON.stringify([year, week, startDate, endDate]);
 
-/** ISO assigns a week to the year, and thus the span, of its Thursday. */
+/** Returns the Thursday of a week, since ISO 8601 assigns a week to the year of its Thursday. */
 const getThursday = (startDate: string) =>
   DateTime.fromISO(startDate, { zone: 'utc' }).startOf('week').plus({ days: 3 });
 
-/** A week without a date belongs to every span. */
+/** True if a week belongs to a span; weeks without a date belong to every span. */
 const isWithin = ({ startDate }: ConsolidationWeek, { from, to }: ReportRange): boolean => {
   if (startDate === null) return true;
   const thursday = getThursday(startDate).toFormat('yyyy-MM-dd');

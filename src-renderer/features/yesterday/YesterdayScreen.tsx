@@ -63,7 +63,7 @@ const useDigest = () => {
   return { facts, failure, isReading, reload };
 };
 
-/** Select of the hour at which this computer notifies of the digest. */
+/** Selects the hour at which this computer shows a notification of the digest. */
 const NoticeSelect = () => {
   const { t } = useTranslation();
   const owner = getOwnerKey(useSession());
@@ -124,7 +124,7 @@ const SentenceRow = ({ sentence, facts }: { sentence: Sentence; facts: DigestFac
   );
 };
 
-/** Yesterday in five to eight sentences, each a link to its rows. */
+/** Digest of yesterday in five to eight sentences, each linked to its rows. */
 const YesterdayScreen = () => {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -62,8 +62,8 @@ const normalizeValue = (value: unknown, { shape }: CredentialField): string => {
 };
 
 /**
- * Converts form values to a draft. An empty secret keeps the stored one, null removes it. With `sendsFullValue`, `change` has
- * every field, since the platform replaces the whole value.
+ * Converts form values to a draft. An empty secret keeps the stored one, null removes it. With `sendsFullValue`,
+ * `change` has every field, since the platform replaces the whole value.
  */
 export const toCredentialDraft = (
   key: ProviderKey,
@@ -124,7 +124,7 @@ export const createCredentialRules = (
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed) return;
       const { unchanged, change } = dataset.value;
-      // With `sendsFullValue` the value must have all secrets, so stored secrets, which cannot be read, must be typed again.
+      // With `sendsFullValue`, users must type stored secrets again: all must be sent, and none can be read.
       const lostFields = sendsFullValue && Object.keys(change).length > 0 ? unchanged : [];
       const retypeErrors = lostFields.map((path) => ({ path: path.split('.'), rule: ruleKeys.required, limit: '' }));
       for (const { path, rule, limit } of [...findErrors(key, dataset.value), ...retypeErrors]) {

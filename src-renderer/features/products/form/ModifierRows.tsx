@@ -40,7 +40,7 @@ export const useModifierNames = (): ((id: number) => string) => {
   );
 };
 
-/** Options with all modifiers except those already assigned. */
+/** Creates a hook that offers all modifiers except those already assigned. */
 const createOtherModifiersHook = (ownKey: string): UseOptions => {
   const takenIds = new Set(ownKey.split(',').map(Number));
   const useFree: UseOptions = (typedText, unnamedIds) => {
@@ -104,7 +104,7 @@ const ColumnHeaders = ({ readOnly }: { readOnly: boolean }) => {
   );
 };
 
-/** Modifiers of the product in the order they are asked, with their limits. */
+/** Modifiers of the product with their limits, in the order that customers see. */
 export const ModifierRows = () => {
   const { t } = useTranslation();
   const { control, getValues, readOnly } = useProductForm();

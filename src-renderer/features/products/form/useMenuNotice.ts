@@ -24,7 +24,7 @@ export const useNewProductNotice = () => {
   return (product: Product) => ((product.menus ?? []).length === 0 ? showNotice(product) : Promise.resolve());
 };
 
-/** For an existing product, asks the platform, which alone knows the product's menus. */
+/** Notice for an existing product, shown only if the platform reports that no menu contains it. */
 export const useSavedProductNotice = () => {
   const showNotice = useMenuNotice();
   return (product: Product) => (product.menus?.length === 0 ? showNotice(product) : Promise.resolve());

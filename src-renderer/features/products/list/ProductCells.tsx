@@ -97,7 +97,7 @@ export const ProductState = ({ product }: ProductCellProps) => {
   const stores = useSoldOutStores(product.id, wallTime);
   const queuedWrite = useQueuedProductWrite(product.id, null);
   return (
-    // Lets the badge wrap, so that the end of a long text is not cut off.
+    // Lets the badge's text wrap instead of being truncated.
     <Box css={{ '& > *': { whiteSpace: 'normal', height: 'auto', lineHeight: '1.15' } }}>
       <Badge tone={stateTones[state.kind]}>{formatSaleState(formats, state, now)}</Badge>
       {stores.length > 0 && (

@@ -24,7 +24,7 @@ const shownPlatforms = displayTargets.filter((platform): platform is PreviewPlat
 const toNumberOr = (value: unknown, fallback: number): number => (typeof value === 'number' ? value : fallback);
 
 type Rows = ProductValues['modifiersProductsAttributes'];
-/** Excludes modifiers, which are many and change rarely. */
+/** Returns the form's values without modifiers, which are many and change rarely. */
 const getOwnValues = ({ modifiersProductsAttributes: _rows, modifierRules: _rules, ...current }: ProductValues) =>
   current;
 type Values = ReturnType<typeof getOwnValues>;
@@ -35,7 +35,7 @@ const maxChoices = 8;
 /** Default maximum of a modifier; not shown, since customers do not notice this limit. */
 const defaultMaxChoices = 100;
 
-/** Memoized, since a product may have forty modifiers. */
+/** Modifier with its limits; memoized, since a product may have forty. */
 const Choice = memo(({ name, min, max }: { name: string; min: number; max: number }) => {
   const { t } = useTranslation();
   const formatLimits = () => {
@@ -53,7 +53,7 @@ const Choice = memo(({ name, min, max }: { name: string; min: number; max: numbe
   );
 });
 
-/** Watches modifiers separately, so that editing modifiers does not re-render the rest of the preview. */
+/** Modifiers of the product; watched separately, so that editing them does not re-render the whole preview. */
 const Choices = memo(() => {
   const { t } = useTranslation();
   const { control } = useProductForm();
@@ -130,7 +130,7 @@ const Shown = memo(({ values }: { values: Values }) => {
         <Stack gap="3" p="4" direction="column">
           <Flex gap="3" direction={isApp ? 'row' : 'column'}>
             <Box position="relative" alignSelf="flex-start">
-              {/* Greyscale instead of transparency, which would make the texts unreadable. */}
+              {/* Uses greyscale instead of transparency, which would make the texts unreadable. */}
               <Box filter={isWide && state.kind === 'onSale' ? undefined : 'grayscale(1)'}>
                 <ProductPicture
                   name={name}

@@ -32,7 +32,7 @@ export const PolicyMatrix = ({ matrix, checkedIds, lockedIds, onChange, readOnly
   const { container, active, onKeyDown, onFocus } = useGridFocus(rows.length, columns.length);
   const toggle = (ids: readonly number[]) => onChange(toggleGrants(ids, checkedIds, lockedIds));
   const note = useId();
-  /** Fully locked checkboxes reference the note that explains why. */
+  /** Returns the id of the note that explains why a checkbox is locked; undefined unless all its ids are locked. */
   const findLockReason = (ids: readonly number[]) =>
     !readOnly && ids.length > 0 && ids.every((id) => lockedIds.has(id)) ? note : undefined;
   const isActive = (rowIndex: number, column: number) => active.line === rowIndex && active.column === column;

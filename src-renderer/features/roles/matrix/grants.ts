@@ -30,7 +30,7 @@ export const createMatrix = (policies: Policies, getName: (path: string) => stri
   const rows = policies.map(({ path, actions }) => {
     const ids = new Map<string, number>();
     for (const action of actions) {
-      // One column per action, under any name that a platform uses; of two actions of an area with one meaning, the second
+      // Merges different names of an action into one column. If an area has two names of the same action, the second
       // gets its own column.
       const knownPolicyAction = findPolicyAction(action);
       const key = knownPolicyAction === undefined || ids.has(knownPolicyAction) ? action.name : knownPolicyAction;

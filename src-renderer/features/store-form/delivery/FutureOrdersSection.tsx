@@ -37,7 +37,7 @@ const Limits = () => {
   const { field, fieldState } = useController({ control, name: 'ordersProgramming' });
   const limits = field.value;
   const tenantLimits = useSession().settings?.futureOrders;
-  // A store can only use times offered by its commerce; if those are unknown, the platform validates.
+  // Offers only the times that the commerce offers; if those are unknown, the platform validates the selection.
   const offeredTimings =
     tenantLimits === undefined || tenantLimits.timingOptions.length === 0 ? null : tenantLimits.timingOptions;
   const isOffered = (timing: FutureOrderTiming) => offeredTimings === null || offeredTimings.includes(timing);

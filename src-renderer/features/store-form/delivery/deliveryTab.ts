@@ -21,7 +21,7 @@ export const deliveryTab: FormTab<Store> = {
   Content: DeliveryTab,
 };
 
-/** Variant for platforms without coordinates. */
+/** Variant of the tab for platforms without coordinates. */
 export const specOnlyDeliveryTab: FormTab<Store> = {
   ...deliveryTab,
   sections: deliverySections.filter((section) => section !== placeSection),

@@ -4,7 +4,7 @@ import type { DeliveryMethod, Zone } from '@shared/domain/stores/deliveryMethods
 import type { StoreFields } from '@shared/contract/stores/storeFields';
 import { useFormats } from '@kit/format/useFormats';
 
-/** Values of the tab in words, to compare versions. */
+/** Components that show the tab's values in words, to compare versions. */
 
 const Lines = ({ lines, emptyText }: { lines: readonly string[]; emptyText: string }) => (
   <Stack gap="0.5">

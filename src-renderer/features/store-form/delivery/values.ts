@@ -1,6 +1,6 @@
 import type { Store } from '@shared/contract/stores/stores';
 
-/** Fleets by priority, which follows from the order. */
+/** Sorts fleets by priority, so that their order in the form is their priority. */
 export const sortFleets = ({ deliveryMethods }: Pick<Store, 'deliveryMethods'>): Store['deliveryMethods'] =>
   [...deliveryMethods].sort((a, b) => a.priority - b.priority);
 

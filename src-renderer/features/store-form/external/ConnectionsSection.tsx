@@ -22,7 +22,7 @@ const Line = chakra(Link, {
 interface ConnectionProps {
   provider: Provider;
   store: Store;
-  /** Link to its setup; null without permission. */
+  /** Address of the connection's form; null without permission. */
   address: string | null;
 }
 

@@ -20,7 +20,7 @@ export const externalServicesTab: FormTab<Store> = {
   Content: ExternalServicesTab,
 };
 
-/** Variant for platforms without a list of enabled methods and without a Kushki switch. */
+/** Variant of the tab for platforms without a list of enabled payment methods and without a Kushki switch. */
 export const specifiedExternalServicesTab: FormTab<Store> = {
   ...externalServicesTab,
   sections: [...specifiedPaymentSections, ...externalSections],

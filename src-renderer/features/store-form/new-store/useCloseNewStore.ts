@@ -4,7 +4,7 @@ import type { Store } from '@shared/contract/stores/stores';
 import { useStoreCommands } from '@entities/stores/commands/useStoreCommands';
 import { usePermission } from '@kit/session/hooks';
 
-/** Closes a just created store, so that it takes no orders before its checklist was reviewed. */
+/** Closes a newly created store, so that it takes no orders until its checklist has been reviewed. */
 export const useCloseNewStore = () => {
   const { t } = useTranslation();
   const { close } = useStoreCommands();

@@ -20,7 +20,7 @@ import { getUsedMethods, type PaymentValues } from './values';
 
 type WatchedValues = PaymentValues & { deliveryMethods?: readonly DeliveryMethod[] };
 
-/** Warns that some fleets only carry paid orders. */
+/** Warns that some fleets deliver only orders paid online, if delivery accepts no online payment. */
 const FleetWarning = ({ choice, control }: { choice: PaymentSelection; control: Control<WatchedValues> }) => {
   const { t } = useTranslation();
   const fleets = useWatch({ control, name: 'deliveryMethods' }) ?? [];

@@ -51,7 +51,7 @@ export const paymentSections: readonly FormSection<string, Store>[] = [
   },
 ];
 
-/** Variants limited to the specification. */
+/** Variants for platforms that follow only the specification. */
 export const specOnlyPaymentParts = paymentParts.filter(({ name }) => name !== 'enabledPaymentMethods');
 export const specifiedPaymentSections = paymentSections.map((section) => ({
   ...section,

@@ -14,14 +14,14 @@ import { Button } from '@kit/ui/Button';
 import { useStoreForm } from '../useStoreForm';
 import { toCommerceCode, type PaymentValues } from './values';
 
-/** Names of a method in the tenant's settings: its wire name; Webpay has two. */
+/** Names of a method in the tenant's settings: one, or two for Webpay. */
 const listSettingNames = (method: StorePaymentMethod): readonly string[] =>
   method === 'online' ? ['online', 'webpay'] : [method.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)];
 
 const staleTime = 60_000;
 
 interface PaymentNotes {
-  /** Rows of the matrix: Kushki's only if the store has it or still uses it. */
+  /** Methods in the matrix; includes those of Kushki only if the store has or still uses Kushki. */
   methods: readonly StorePaymentMethod[];
   unavailable: ReadonlyMap<StorePaymentMethod, ReactNode>;
   hints: ReadonlyMap<StorePaymentMethod, string>;

@@ -56,7 +56,7 @@ export const HoursSection = ({ closings }: { closings: readonly ClosingTime[] })
     () => ({ shifts, different: hasHoursPerMethod(shifts, switchField.value) }),
     [shifts, switchField.value],
   );
-  // The editor finds errors of shifts; this one concerns the list as a whole.
+  // Error of the list as a whole; the editor finds the errors of single shifts.
   const fieldError = getRootError(fieldState.error);
 
   return (

@@ -8,7 +8,7 @@ import { ExceptionalWaitTimesSection } from './waits/ExceptionalWaitTimesSection
 import { useTranslation } from 'react-i18next';
 import type { Store } from '@shared/contract/stores/stores';
 
-/** Read separately: closings are saved immediately, outside the form. */
+/** Hours and closings of an existing store. Reads the store again, since closings are saved outside the form. */
 const ExistingStore = ({ store }: { store: Store }) => {
   const { value } = useCall('stores.get', { params: { id: store.id } }, { freshFor: 5_000 });
   const storeValues = value ?? store;

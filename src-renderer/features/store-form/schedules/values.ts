@@ -48,6 +48,6 @@ export const toSchedulesDraft = ({
   },
 });
 
-/** Form path of a draft path. */
+/** Converts the path of an error in the draft to the path of the form's field. */
 export const toScheduleFormPath = (path: string, { businessHours }: ScheduleValues): string =>
   toShiftPath(path, businessHours);

@@ -6,12 +6,12 @@ import { Legend } from '@kit/ui/layout/Legend';
 import type { StoreWithState } from '@entities/stores/state/useStoreStates';
 import type { StoreRow } from '@shared/contract/stores/stores';
 
-/** Maximum squares in a single line, also in the narrowest window. */
+/** Maximum squares that fit on a single line even in the narrowest window. */
 export const fewSquares = 50;
 /** Number of stores above which squares shrink. */
 const maxFullSizeSquares = 300;
 
-/** Squares differ by shape as well as color: full, half, empty, crossed out. */
+/** Styles of the squares, which differ in shape as well as in color: full, half, empty, crossed out. */
 const square = {
   boxSize: 'var(--size)',
   borderRadius: '3px',

@@ -21,7 +21,7 @@ import { fewSquares, StoreSquares } from './StoreSquares';
 
 const noStores: readonly StoreRow[] = [];
 
-/** Reserves the final height while loading, so that rows below do not move. */
+/** Lines of the overview. Reserves their final height while loading, so that rows below do not move. */
 const CheckLines = ({ sentence, children }: { sentence: ReactNode; children?: ReactNode }) => (
   <Stack gap="1" color="fg">
     <Flex minH="8" align="center" css={{ '& > *': { flex: '1' } }}>

@@ -82,7 +82,7 @@ const PanelStore = ({ storeWithState, onLeave }: { storeWithState: StoreWithStat
 
 interface StoresPanelProps {
   title: string;
-  /** Text when the list becomes empty. */
+  /** Text shown once the list is empty. */
   emptyText: string;
   stores: readonly StoreWithState[];
   onClose: () => void;

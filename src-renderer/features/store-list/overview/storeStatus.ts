@@ -7,7 +7,7 @@ export type StoreStatus = (typeof storeStatuses)[number];
 
 export interface StatusGroups {
   storesByStatus: Record<StoreStatus, StoreWithState[]>;
-  /** Stores to fix: stuck ones, then those with a stuck dispatch method. */
+  /** Stores that need action: stuck ones, then those with a stuck dispatch method. */
   actionRequired: StoreWithState[];
 }
 

@@ -8,7 +8,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { StatusDot, type Tone } from '@kit/ui/Badge';
 import type { WeekChecks } from './useWeekChecks';
 
-/** State of a week against its orders: "cuadra", or the difference. */
+/** Text that compares a week's payment with its orders: "cuadra", or the difference. */
 export const useCheckText = (checks: Pick<WeekChecks, 'getCheck' | 'isOver'>) => {
   const { t } = useTranslation();
   const { money } = useFormats();
@@ -29,7 +29,7 @@ export const useCheckText = (checks: Pick<WeekChecks, 'getCheck' | 'isOver'>) =>
   };
 };
 
-/** State of a week in the bank account. A difference with a note is marked as explained. */
+/** Text that compares a week's payment with the bank's deposits. A difference with a note is marked as explained. */
 export const useBankText = ({ getBankNote }: Pick<WeekChecks, 'getBankNote'>) => {
   const { t } = useTranslation();
   const { money } = useFormats();

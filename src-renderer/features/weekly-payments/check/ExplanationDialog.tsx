@@ -7,7 +7,7 @@ import { Field } from '@kit/ui/inputs/Field';
 import { Dialog } from '@kit/ui/overlays/Dialog';
 import { useExplanation, type Explainable } from './useExplanation';
 
-/** Note that settles a difference. Saving and reopening can be undone. */
+/** Dialog for the note that settles a difference. The user can undo saving and removing the note. */
 export const ExplanationDialog = ({ difference, onClose }: { difference: Explainable; onClose: () => void }) => {
   const { t } = useTranslation();
   const explain = useExplanation();

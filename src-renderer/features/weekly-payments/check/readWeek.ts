@@ -9,7 +9,7 @@ import { checkWeek, type WeekCheck } from '@shared/domain/payments/weekCheck';
 import { findWeekBorders, getNextWeek, type WeekOfYear } from '@shared/domain/sales/consolidation';
 import { call } from '@kit/bridge/client';
 
-/** Rows per page; platforms that refuse it get shorter pages. */
+/** Number of rows per page; requests shorter pages if the platform rejects it. */
 const longPage = 500;
 /** Maximum requests for one week. */
 const maxRequests = 240;
@@ -21,7 +21,7 @@ interface ReadOptions {
   onProgress: (progress: LoadingProgress) => void;
 }
 
-/** Requests left for a week. */
+/** Remaining number of requests for a week. */
 interface Budget {
   left: number;
 }

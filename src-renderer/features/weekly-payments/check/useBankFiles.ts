@@ -25,7 +25,7 @@ export interface OpenTable {
 const maxKey = 2_000;
 const getLayoutKey = (titles: readonly string[]): string => titles.map(normalizeCellText).join('|').slice(0, maxKey);
 
-/** Reads bank files and keeps their deposits on this computer. Files never leave this computer. */
+/** Reads bank files and saves their deposits on this computer, which the files never leave. */
 export const useBankFiles = () => {
   const { rules } = useFormats();
   const { records: saved, put, remove } = useReportRecords();
@@ -58,7 +58,7 @@ export const useBankFiles = () => {
     const sheets = await readTable(file);
     setIsReading(false);
     if (typeof sheets === 'string') return setProblem(sheets);
-    // Statements are on the first sheet with a readable table.
+    // Reads all sheets and uses the first one with a readable table.
     const readings = sheets.map(({ records }) => ({ records, reading: readStatement(records, rules) }));
     const [first] = readings;
     const match = readings.find(({ reading }) => reading.statement !== null) ?? first;

@@ -13,7 +13,7 @@ export interface Explainable {
   summary: string;
 }
 
-/** Saves the note of a difference, or removes it with null, and offers to undo that. Returns whether it was saved. */
+/** Saves the note of a difference, or removes it with null, and offers an undo. Resolves to true on success. */
 export const useExplanation = () => {
   const { t } = useTranslation();
   const { put, remove } = useReportRecords();

@@ -80,7 +80,7 @@ const Vertices = ({ vertices, errors, onChange }: VerticesProps) => {
   );
 };
 
-/** Area to which a fleet is limited, if any. */
+/** Editor of the area to which a fleet is limited, if any. */
 export const FleetArea = ({ index, name }: { index: number; name: string }) => {
   const { t } = useTranslation();
   const { control, getValues, readOnly } = useStoreForm();
@@ -117,7 +117,7 @@ export const FleetArea = ({ index, name }: { index: number; name: string }) => {
               variant="outline"
               size="sm"
               onClick={() => {
-                // Starts near existing positions, since few people type coordinates from memory.
+                // Places a new vertex near existing positions, since few people know coordinates by heart.
                 const lastVertex = vertices.at(-1);
                 const [east, north] = getValues('deliveryZones')[0]?.polygons[0]?.[0]?.[0] ?? [0, 0];
                 add(

@@ -83,8 +83,8 @@ const Preview = ({ file, store }: { file: ReadFile; store: PresentStore }) => {
 };
 
 /**
- * Imports zones from a KML file: parsed and compared locally, then sent to the platform, or taken into the form if the
- * platform accepts no files, zones are added, or the form has unsaved zones.
+ * Imports zones from a KML file. The app parses the file, shows the changes and sends the file to the platform. If the
+ * platform accepts no files, zones are only added, or the form has unsaved zones, the zones go into the form instead.
  */
 const ImportDialog = ({ country, onClose }: ImportDialogProps) => {
   const { t } = useTranslation();

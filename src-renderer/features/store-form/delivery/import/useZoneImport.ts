@@ -7,7 +7,7 @@ import { parseKml, type KmlError, type KmlImportNote, type KmlZone } from '@shar
 import { createAddition, createReplacement } from '@shared/domain/zones/replacement';
 import { decodeXml } from './xmlText';
 
-/** Information about a file that is not an error. */
+/** Note about a file that does not prevent the import. */
 export type ImportNote = KmlImportNote | { kind: 'feeKept'; names: string[] };
 
 /** Replaces the existing zones, or adds to them. */
@@ -28,7 +28,7 @@ export interface ReadFile {
   isEdited: boolean;
 }
 
-/** Selection state of each possible exclusion zone, by name. */
+/** User's answers by zone name: true if the zone is an exclusion zone. */
 export type ExclusionAnswers = Readonly<Record<string, boolean>>;
 
 export type ImportState =

@@ -65,8 +65,8 @@ interface ZoneUpload {
 }
 
 /**
- * Sends a file that replaces the store's zones on the platform. Not offered for new stores, or while the form has
- * unsaved zones: the platform would derive fees from other zones than the preview.
+ * Sends a file that replaces the store's zones on the platform. Not offered for new stores or while the form has
+ * unsaved zones, since the platform would derive fees from its own zones, unlike the preview.
  */
 export const useZoneUpload = (): ZoneUpload => {
   const { environment, epoch } = useSession();
@@ -74,7 +74,7 @@ export const useZoneUpload = (): ZoneUpload => {
   const { item, getValues, adopt } = useStoreForm();
   const { run, busy } = useCommand('stores.importDeliveryAreas');
   const [failure, setFailure] = useState<Failure | null>(null);
-  /** Request without a reply, whose outcome is determined before sending anything else. */
+  /** Last request, if its reply was lost; its outcome is determined before another request. */
   const lostRequest = useRef<CallInputOf<'stores.importDeliveryAreas'> | null>(null);
 
   const send = async ({ name, text, after }: ReadFile): Promise<UploadEnd> => {

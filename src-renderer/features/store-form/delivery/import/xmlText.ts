@@ -16,7 +16,7 @@ export const decodeXml = (bytes: Uint8Array): string => {
   // A declaration has the same bytes in every encoding that is compatible with ASCII.
   const declarationText = new TextDecoder('windows-1252').decode(bytes.subarray(0, declarationBytes));
   const label = /<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(declarationText)?.[1];
-  // A declaration that can be read byte by byte contradicts UTF-16, so that label is ignored.
+  // Ignores a declared UTF-16: the declaration would not be readable byte by byte.
   const isNamed = label !== undefined && !/^utf-?16/i.test(label);
   return ((isNamed ? createDecoder(label) : null) ?? new TextDecoder()).decode(bytes);
 };

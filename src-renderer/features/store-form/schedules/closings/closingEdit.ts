@@ -22,8 +22,8 @@ const findWallTime = (typedTime: DateTimeInput, before: WallTime | null): WallTi
 };
 
 /**
- * Scheduled closing being edited; `closing` is null for a new one. An unchanged start or end is not sent, since users
- * cannot type its seconds, or which occurrence of a repeated hour it means.
+ * Creates the entry to send; `closing` is null for a new one. Omits an unchanged start or end, since typed times have
+ * no seconds and do not distinguish the two occurrences of an hour repeated by a clock change.
  */
 export const toClosingEntry = (
   draft: Pick<ClosingDraft, 'startsNow' | 'start' | 'end' | 'reason' | 'scope'>,

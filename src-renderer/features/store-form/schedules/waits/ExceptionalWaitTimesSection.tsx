@@ -16,7 +16,7 @@ import { SingleWaits } from './SingleWaits';
 
 const defaults = { deliveryWaitTime: null, pickUpWaitTime: null };
 
-/** Exceptions to the usual waits, weekly and dated. */
+/** Section for exceptions to the usual waiting times, weekly and dated. */
 export const ExceptionalWaitTimesSection = () => {
   const { t } = useTranslation();
   const weekly = useRef<HTMLDivElement>(null);

@@ -13,7 +13,7 @@ interface SingleWaitsProps {
   getError: (path: string) => string | undefined;
 }
 
-/** Dated waits with a period and reason. */
+/** Editor of dated waiting times, each with a period and a reason. */
 export const SingleWaits = ({ waitTimes, onChange, getError: errorOf }: SingleWaitsProps) => {
   const { t } = useTranslation();
   return waitTimes.map((wait, index) => {

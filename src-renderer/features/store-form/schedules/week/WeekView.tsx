@@ -97,11 +97,11 @@ interface WeekViewProps {
   shifts: readonly Shift[];
   closings?: readonly Pick<ClosingTime, 'startDatetime' | 'endDatetime' | 'dispatchMethod'>[];
   waitTimes?: ExceptionalWaitTimes;
-  /** True for the current week with dates, closings and time; otherwise a generic week. */
+  /** True to show the current week with dates, closings and time; false for a generic week. */
   current?: boolean;
 }
 
-/** Seven lines of 24 hours. The summary says the same in words. */
+/** Week as seven lines of 24 hours. The summary of the hours gives the same information in words. */
 export const WeekView = memo(({ shifts, closings, waitTimes, current = false }: WeekViewProps) => {
   const { t } = useTranslation();
   const { zone } = useFormats();

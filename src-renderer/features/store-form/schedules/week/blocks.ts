@@ -23,7 +23,7 @@ export interface Range {
 export interface ShiftRange extends Range {
   method: Shift['dispatchMethod'];
   shift: Shift;
-  /** True if the range continues from the previous line; `continuesNextDay`: continues on the next line. */
+  /** True if the range continues from the previous line. `continuesNextDay` is true if it continues on the next. */
   fromBefore: boolean;
   continuesNextDay: boolean;
 }
@@ -41,7 +41,7 @@ const parseMinutes = (timeOfDay: string): number => Number(timeOfDay.slice(0, 2)
 const parseEndMinutes = (timeOfDay: string): number =>
   timeOfDay === lastMinute ? minutesOfDay : parseMinutes(timeOfDay);
 
-/** Dates, from Monday, of the week of an instant. */
+/** Dates of the week that contains an instant, from Monday. */
 export const getWeekDates = (instant: number, zone: string): string[] => {
   const monday = DateTime.fromMillis(instant, { zone }).startOf('week');
   return weekdays.map((_day, index) => monday.plus({ days: index }).toFormat('yyyy-MM-dd'));

@@ -5,7 +5,7 @@ import { MethodIcon } from '@entities/stores/schedules/MethodIcon';
 import { formatShift } from '@entities/stores/schedules/summary';
 import { getLane, minutesOfDay, type Range, type DayLine, type ShiftRange } from './blocks';
 
-/** Inline style: each position would otherwise create a class. */
+/** Position of a range as an inline style, since style props would create a class for each position. */
 const toHorizontalStyle = ({ from, to }: Range) => ({
   insetInlineStart: `${(from / minutesOfDay) * 100}%`,
   width: `${((to - from) / minutesOfDay) * 100}%`,
@@ -16,7 +16,7 @@ const toLaneStyle = (method: ShiftRange['method'], split: boolean) => {
   return { top: `calc(${top * 100}% + 2px)`, height: `calc(${height * 100}% - 4px)` };
 };
 
-/** Filled for delivery and both, outlined for pick-up: distinguishable without color. */
+/** Styles of shifts by dispatch method. Only pick-up is outlined, for users who cannot distinguish colors. */
 export const shiftStyles = {
   both: { bg: 'brand.solid', color: 'white', borderColor: 'brand.solid' },
   delivery: { bg: 'brand.solid', color: 'white', borderColor: 'brand.solid' },
