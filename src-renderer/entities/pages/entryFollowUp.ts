@@ -21,8 +21,8 @@ const mergeEntryChanges = (content: PageContentJson, storedPage: StoredPage, bef
 };
 
 /**
- * Returns the changes that bring a builder page in line with its record in the list of pages (its entry). An unknown
- * status is not copied.
+ * Returns the changes that make a builder page match its record in the list of pages (its entry). Does not copy an
+ * unknown status.
  */
 const computeChanges = (
   builtStoredBuilderPage: StoredBuilderPage,

@@ -134,7 +134,7 @@ export const useSaleCommands = (): SaleCommands => {
       return undoUnlessChanged(product, isChangedSince, () => change(product.id, previousEntry));
     };
 
-    /** True if a product is sold out in a store until `until`, or on sale if null. A platform may not report the end. */
+    /** True if a product is sold out in a store until `until`, or on sale if null. Platforms may not report the end. */
     const isSoldOutUntil = (
       entries: SellingStore['unavailableProducts'],
       productId: number,
