@@ -53,11 +53,11 @@ const noInput = v.strictObject({});
  * picture.
  */
 const maxPictureChars = Math.ceil(limits.pictureBytes / 3) * 4 + 1024;
-/** Maximum characters of a table: about ten times a table of a thousand stores with long reasons. */
+/** Maximum characters of a table: about ten times that of a thousand stores with long reasons. */
 const maxTableChars = 2_000_000;
-/** Number of rows with the tenant's data. Missing if the file is not an export. */
+/** Number of exported rows with the tenant's data. Missing if the file is not an export. */
 const exportedRows = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)));
-/** Maximum products of a feed, far more than a menu has. */
+/** Maximum products of a catalog feed, far more than any menu contains. */
 const maxFeedRows = 20_000;
 const feedCell = v.pipe(v.string(), v.maxLength(6_000));
 const feedRow = v.strictObject({
@@ -111,8 +111,8 @@ export const actions = {
   /** Requests an email to reset a password. The reply does not reveal whether the address exists. */
   'session.forgotPassword': resetInput,
   /**
-   * Sends the email to set a password to a user of the tenant. For users who manage users; an unknown address is an
-   * error.
+   * Emails a user of the tenant a link to set a password. Requires the permission to manage users. Fails if the address
+   * is unknown.
    */
   'session.sendAccessMail': v.strictObject({ email: resetInput.entries.email }),
   /**
@@ -148,13 +148,13 @@ export const actions = {
     report: printedReport,
     rows: exportedRows,
   }),
-  /** Saves a workbook, which a worker of the window generated. */
+  /** Saves an Excel workbook that a worker of the window generated. */
   'files.saveWorkbook': v.strictObject({
     name: v.pipe(v.string(), v.regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,79}\.xlsx$/u)),
     base64: v.pipe(v.string(), v.maxLength(maxTableChars), v.regex(/^[A-Za-z0-9+/]*={0,2}$/)),
     rows: exportedRows,
   }),
-  /** Copies a rendered picture to the clipboard, because pages have no access to it. */
+  /** Copies a rendered picture to the clipboard, which pages cannot access. */
   'files.copyPicture': v.strictObject({ png: pngBase64 }),
   /** Returns all rows of a live collection. `liveChanged` events report later changes. */
   'live.snapshot': v.strictObject({ collection: v.picklist(liveCollectionNames) }),
@@ -163,7 +163,7 @@ export const actions = {
     epoch,
     queries: v.pipe(v.array(persistedQuery), v.maxLength(maxPersistedQueries)),
   }),
-  /** Cached replies of the last run, for a restored session. */
+  /** Returns the cached replies of the last run, for a restored session. */
   'queries.restore': noInput,
   /** Polls a live collection again. Resolves when done. */
   'live.refetch': v.strictObject({ collection: v.picklist(liveCollectionNames) }),
@@ -173,26 +173,26 @@ export const actions = {
   'openings.answer': v.strictObject({ storeId: idSchema, isAccepted: v.boolean() }),
   /** Closes a store that the app opened, see `LoggedOpening`. */
   'openings.undo': v.strictObject({ id: idSchema }),
-  /** Sets the proposed waiting time until the end of the proposal. */
+  /** Sets the proposed waiting time of a store until the proposal ends. */
   'promises.apply': v.strictObject({ storeId: idSchema, method: v.picklist(dispatchMethods) }),
   /** Removes a waiting time set earlier; `at` is the time at which it was set. */
   'promises.undo': v.strictObject({ at: v.pipe(v.number(), v.minValue(0)) }),
-  /** Returns the times of a day's orders compared with the promised ones. */
+  /** Compares the actual times of a day's orders with the promised times. */
   'promises.report': v.strictObject({ day: v.picklist(['today', 'yesterday']) }),
-  /** Reads the facts of yesterday for the signed-in user. */
+  /** Returns yesterday's digest for the signed-in user. */
   'digest.report': v.strictObject({}),
-  /** Returns for how long stores did not sell, why, and what it cost. */
+  /** Returns how long stores did not sell, the causes, and the estimated lost sales. */
   'downtime.report': downtimeQuery,
   /** Acknowledges alarms, which silences them in all windows. */
   'orders.acknowledgeAlarms': v.strictObject({ ids: v.pipe(v.array(idSchema), v.minLength(1), v.maxLength(1_000)) }),
   /** Acknowledges an alarm about missing orders until a time. */
   'guard.mute': v.strictObject({ id: idSchema, until: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
-  /** Records whether something was wrong during a time without orders. */
   /** Returns what each store usually sells in a span of at most a month; null while past orders are unknown. */
   'guard.typicalSales': v.pipe(
     v.strictObject({ from: v.number(), to: v.number() }),
     v.check(({ from, to }) => to - from <= maxTypicalRange, 'too long'),
   ),
+  /** Records whether the user says that something was wrong during a time without orders. */
   'guard.judge': v.strictObject({ id: idSchema, verdict: v.picklist(silenceVerdicts) }),
   /** Saves a campaign that has not been scheduled, or a new one. */
   'campaigns.save': campaignInput,
@@ -215,7 +215,7 @@ export const actions = {
   'jobs.cancel': jobId,
   /** Retries the failed items of a job. */
   'jobs.retry': jobId,
-  /** Continues a job: waits for the platform again, or checks unconfirmed items again. */
+  /** Resumes a job: waits for the platform again, or checks unconfirmed items again. */
   'jobs.goOn': jobId,
   /** Starts a job that undoes this job's changes, except in items that other users have changed since. */
   'jobs.undo': v.strictObject({ ...jobId.entries, label: jobLabel }),
@@ -226,7 +226,7 @@ export const actions = {
   'jobs.result': jobId,
   /** Returns the price changes that this computer has seen. For users who may change prices. */
   'prices.history': priceHistoryQuery,
-  /** Returns the changes that this computer made or saw, as far as the user may see them. */
+  /** Returns the changes that this computer made or saw and that the user may see. */
   'history.list': historyQuery,
   /** Returns the actions in progress on orders, see `OrderAction`. */
   'orders.actions': noInput,
@@ -257,7 +257,7 @@ export const actions = {
   }),
   /** Checks whether a refund whose reply was lost was applied. */
   'orders.checkRefund': v.strictObject({ orderId: idSchema, paymentId: idSchema }),
-  /** Writes that wait for the platform, oldest first; a `queuedWrites` event reports each change. */
+  /** Returns the writes that wait for the platform, oldest first; a `queuedWrites` event reports each change. */
   'queue.list': noInput,
   /** Queues a write that was not sent, or whose reply was lost. */
   'queue.add': v.strictObject({ epoch, decision: queuedDecision }),
@@ -265,11 +265,11 @@ export const actions = {
   'queue.remove': queuedId,
   /** Sends a write in conflict, which the user confirmed. */
   'queue.send': queuedId,
-  /** Ticket printers of this computer, and unprinted tickets. */
+  /** Returns the ticket printers of this computer, and the unprinted tickets. */
   'tickets.view': noInput,
   /** Contacts all ticket printers, to show which work. */
   'tickets.checkPrinters': noInput,
-  /** Printers of the operating system. */
+  /** Returns the printers of the operating system. */
   'tickets.systemPrinters': noInput,
   /** Adds or changes a printer. */
   'tickets.savePrinter': ticketPrinterInput,
@@ -279,7 +279,7 @@ export const actions = {
   /** Renders the sample ticket as printed; a PNG in base64. */
   'tickets.preview': v.strictObject({ width: v.picklist(ticketWidths) }),
   /**
-   * Prints an order on one printer, or on all printers of its store. Without `isAgain`, never prints it a second time.
+   * Prints an order on one printer, or on all printers of its store. Prints it a second time only with `isAgain`.
    */
   'tickets.print': v.strictObject({
     epoch,
@@ -345,10 +345,10 @@ export const actions = {
   }),
   /** Takes the screen requested by a `comanda://` link, so that only one window opens it; null without one. */
   'links.take': noInput,
-  /** Whether this account starts at login; null where the system cannot do it. */
+  /** Returns whether this account starts at login; null if the system does not support it. */
   'loginItem.get': noInput,
   'loginItem.set': v.strictObject({ isOn: v.boolean() }),
-  /** Accounts of this computer; a `profiles` event reports changes. */
+  /** Returns the accounts of this computer; a `profiles` event reports changes. */
   'profiles.list': noInput,
   /** Creates an account and opens it in its own process. */
   'profiles.create': profileAppearance,
@@ -357,9 +357,9 @@ export const actions = {
   'profiles.update': v.strictObject({ id: profileId, ...profileAppearance.entries }),
   /** Deletes an account that is not open, with its data and logins on this computer. */
   'profiles.remove': v.strictObject({ id: profileId }),
-  /** Creates the files that support would get. */
+  /** Creates the diagnosis files, which users can send to support. */
   'diagnosis.create': noInput,
-  /** Saves these files as a zip archive, to a path selected by the user. */
+  /** Saves the diagnosis files as a zip archive, to a path selected by the user. */
   'diagnosis.save': v.strictObject({
     files: v.pipe(
       v.array(
@@ -386,11 +386,11 @@ export const actions = {
   'updates.status': noInput,
   /** Checks for a new version; replies before its download ends. */
   'updates.check': noInput,
-  /** Restarts into the downloaded version; `isAutomatic` replies to `updateDue`. */
+  /** Restarts to install the downloaded version; `isAutomatic` is true in reply to an `updateDue` event. */
   'updates.restart': v.strictObject({ isAutomatic: v.boolean() }),
-  /** Chooses or cancels the restart of the coming night. */
+  /** Schedules or cancels an automatic restart during the coming night. */
   'updates.chooseTonight': v.strictObject({ isSelected: v.boolean() }),
-  /** Opens the page of a new version that the user installs. */
+  /** Opens the download page of a new version that the user has to install manually. */
   'updates.openDownload': noInput,
   /**
    * Reports that the first screen has rendered, which ends the measurement of the start-up time. `isEarly` is true for

@@ -49,7 +49,7 @@ export type BridgeEvent =
   /** Whether the chat is open in this window. */
   | { type: 'chat'; isOpen: boolean }
   | { type: 'update'; status: UpdateStatus }
-  /** The app is about to restart for an update; windows agree with `updates.restart` unless input would be lost. */
+  /** The app wants to restart for an update. Windows reply with `updates.restart` unless input would be lost. */
   | { type: 'updateDue' }
   /** Request of a proxy for credentials, or null once it was answered or cancelled. */
   | { type: 'proxyQuestion'; question: ProxyAuthRequest | null };

@@ -8,7 +8,7 @@ export interface EarlyLoginParts {
   forms: Record<EarlyLoginForm, string>;
 }
 
-/** Login with or without a link to the environment's terms, or that of the practice platform. */
+/** Login form with or without a link to the environment's terms, or the practice platform's login form. */
 export type EarlyLoginForm = 'withTerms' | 'withoutTerms' | 'practice';
 
 /** Parts that the main process inserts into pages. */

@@ -38,7 +38,7 @@ export const environmentSchema = v.strictObject({
   uploadHosts: v.optional(v.array(v.string()), []),
   /** Ignored. Accepted because earlier versions showed pictures only from these hosts. */
   pictureHosts: v.optional(v.array(hostName)),
-  /** The identity provider's id for each tenant. */
+  /** Ids of tenants at the identity provider, by tenant key. */
   identityTenants: v.record(v.string(), v.string()),
   /** Tenants offered on the login screen. Users can type others. */
   tenants: v.optional(v.array(v.strictObject({ key: v.string(), label: v.string() })), []),

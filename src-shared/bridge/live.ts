@@ -27,7 +27,7 @@ export const liveCollections = {
   stores: { getKey: (row: StoreRow) => row.id, needs: ['stores', 'index'] },
   /** Forgotten closings that were not acknowledged on this computer, oldest first. */
   forgottenClosings: { getKey: (row: ForgottenClosing) => row.closingId, needs: ['stores', 'index'] },
-  /** Closed stores that are about to be opened, or that a user is asked to open. */
+  /** Closed stores that are about to be opened, or whose opening awaits the user's reply. */
   openingOffers: { getKey: (row: ShownOffer) => row.storeId, needs: ['stores', 'update'] },
   /** Openings and answers of the last months on this computer, oldest first. */
   openingLog: { getKey: (row: LoggedOpeningDecision) => row.id, needs: ['stores', 'index'] },
@@ -39,11 +39,11 @@ export const liveCollections = {
   orderAlarms: { getKey: (row: OrderAlarm) => row.id, needs: ['orders', 'index'] },
   /** The signed-in user's alarms of the last days, oldest first. */
   alarmLog: { getKey: (row: LoggedAlarm) => row.id, needs: ['orders', 'index'] },
-  /** Times without expected orders in the last weeks, oldest first, as noted for the signed-in user. */
+  /** The signed-in user's records of times in the last weeks without the expected orders, oldest first. */
   silences: { getKey: (row: SilenceRecord) => row.id, needs: ['orders', 'index'] },
   /** Coverage of the missing-order detector; a single row. */
   guard: { getKey: (_row: GuardStatus) => 0, needs: ['orders', 'index'] },
-  /** Campaigns of this computer at the tenant. */
+  /** Campaigns of the tenant that are stored on this computer. */
   campaigns: { getKey: (row: Campaign) => row.id, needs: ['campaigns', 'index'] },
   /**
    * Closings and price changes that this computer has seen for the signed-in user, in the order in which they were
@@ -94,7 +94,7 @@ export interface LiveSnapshot<N extends LiveCollectionName> {
   state: LiveState;
 }
 
-/** Change of a collection. A window that has missed the change before requests a snapshot. */
+/** Change of a collection. A window that missed the previous change requests a snapshot. */
 export interface LiveChange<N extends LiveCollectionName> {
   collection: N;
   epoch: number;

@@ -65,7 +65,7 @@ const selectedDayStores = v.record(
   v.pipe(v.number(), v.integer(), v.minValue(1)),
 );
 
-/** Mode for stores closed by oversight, by user (see `getOwnerKey`). Users without an entry are asked. */
+/** Mode for stores closed by oversight, by user (see `getOwnerKey`). The default is to ask. */
 const openingChoices = v.record(
   v.pipe(v.string(), v.maxLength(200)),
   v.object({
@@ -162,7 +162,7 @@ export const preferencesSchema = v.object({
   soundVolume: v.fallback(percent, 80),
   alarmsOff: createReadableEntriesSchema(alarmsOff),
   notificationsOn: v.fallback(v.boolean(), true),
-  /** Hours in which only notifications of new orders are shown; null without them. */
+  /** Hours in which only notifications of new orders are shown; null for none. */
   quietHours: v.fallback(v.nullable(quietHoursSchema), null),
   /** True to hide screens with credentials from screenshots and screen sharing. */
   protectsCredentials: v.fallback(v.boolean(), true),

@@ -93,5 +93,5 @@ export const reportRecordKinds = [
   'explanation',
 ] as const satisfies ReportRecordKind[];
 
-/** Time for which records are kept (ms). */
+/** Retention time of records (ms). */
 export const reportRecordRetention = 400 * 24 * 60 * 60_000;

@@ -28,7 +28,7 @@ export interface SessionState {
   isRestored: boolean;
   /** Where the login is stored; `memory` is lost when the app quits. */
   remembers: 'keychain' | 'memory';
-  /** False from a call that could not reach the platform until one that reaches it. */
+  /** False after a call fails to reach the platform, until a call reaches it again. */
   online: boolean;
   /** Time by which this computer's clock is ahead of the platform's (ms). Negative if it is behind, 0 until known. */
   clockSkew: number;

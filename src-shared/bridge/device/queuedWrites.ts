@@ -4,10 +4,10 @@ import { dropReasons, queueableWrite, seenState } from '../../domain/queue/queue
 
 const nameRule = v.nullable(v.pipe(v.string(), v.maxLength(300)));
 
-/** Decision of a user for the queue. */
+/** Write that a user decided on, to be added to the queue. */
 export const queuedDecision = v.strictObject({
   write: queueableWrite,
-  /** Names shown in texts, since nothing can be read without a connection. */
+  /** Names to show to the user, saved because they cannot be read without a connection. */
   storeName: nameRule,
   productName: nameRule,
   /** State on screen when the user decided. */
@@ -42,10 +42,10 @@ export const queuedWrite = v.object({
   key: v.string(),
   attempt: v.picklist(['none', 'repeatable', 'unrepeatable']),
   state: v.picklist(['waiting', 'sending', 'unconfirmed', 'conflict', 'dropped']),
-  /** Current state of the store or product at a conflict; null without one or if the state is unknown. */
+  /** Current state of the store or product at a conflict; null if there is no conflict or the state is unknown. */
   found: v.nullable(seenState),
   reason: v.nullable(v.picklist(dropReasons)),
-  /** Platform's rejection. */
+  /** Failure with which the platform rejected the write, or null. */
   failure: v.nullable(failureSchema),
 });
 export type QueuedWrite = v.InferOutput<typeof queuedWrite>;

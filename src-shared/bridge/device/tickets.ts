@@ -28,7 +28,7 @@ const connection = v.variant('kind', [
     kind: v.literal('network'),
     /** Address or name in the local network; the main process refuses public addresses. */
     host: v.pipe(createOneLineSchema(200), v.regex(/^[\w.:%-]+$/)),
-    /** Well-known ports belong to other services. */
+    /** Excludes well-known ports, which belong to other services. */
     port: v.pipe(v.number(), v.integer(), v.minValue(1_024), v.maxValue(65_535)),
   }),
 ]);
@@ -41,7 +41,7 @@ export const ticketPrinterEntries = {
   name: createOneLineSchema(40),
   connection,
   width: v.picklist(ticketWidths),
-  /** Stores whose tickets it prints; empty for all stores. */
+  /** Stores whose tickets this printer prints; empty for all stores. */
   storeIds: v.pipe(v.array(idSchema), v.maxLength(1_000)),
   copies: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxTicketCopies)),
   /** Printer used while this one is offline. */
@@ -73,17 +73,17 @@ export const ticketReasons = ['automatic', 'manual', 'reprint'] as const;
 export type TicketReason = (typeof ticketReasons)[number];
 
 /**
- * States of a ticket. `waiting`: its printer is offline. `late`: it waited too long to be printed by itself. `unsure`:
- * the printer or the app stopped while it printed. `dismissed`: a user decided not to print it.
+ * States of a ticket. `waiting`: its printer is offline. `late`: it waited too long to be printed automatically.
+ * `unsure`: the printer or the app stopped during printing. `dismissed`: a user decided not to print it.
  */
 export const ticketStates = ['waiting', 'printing', 'printed', 'late', 'unsure', 'dismissed'] as const;
 export type TicketState = (typeof ticketStates)[number];
 
-/** Entry of the journal: one ticket of an order on a printer. */
+/** Entry of the ticket journal: one ticket of an order on a printer. */
 export interface Ticket {
   id: string;
   orderId: number;
-  /** Order number that people use. */
+  /** Order number that users see. */
   number: OrderNumber | null;
   storeId: number | null;
   storeName: string | null;
@@ -91,7 +91,7 @@ export interface Ticket {
   printerName: string;
   reason: TicketReason;
   state: TicketState;
-  /** Instant (ms) from which the ticket is wanted. */
+  /** Instant (ms) at which the order entered preparation or a user requested the ticket. */
   since: number;
   /** Instant (ms) of the current state. */
   changedAt: number;
@@ -101,7 +101,7 @@ export interface Ticket {
 
 export interface PrinterStatus {
   printer: TicketPrinter;
-  /** Null if it works, or was not tried yet. */
+  /** Null if the printer works or has not been contacted yet. */
   fault: PrinterFault | null;
   /** Instant (ms) of the last contact; null before the first. */
   checkedAt: number | null;

@@ -7,7 +7,7 @@ export type UpdatesOffReason = 'unpackaged' | 'practice' | 'notConfigured' | 'ma
 
 /**
  * - `current`: no newer version is known.
- * - `announced`: there is a newer version, which the user installs: .deb packages belong to the system.
+ * - `announced`: there is a newer version, which the user installs, because the system manages .deb packages.
  * - `ready`: downloaded and verified. `tonightAt` is the instant (ms) at which the app restarts by itself; null until
  *   the user chooses it.
  */

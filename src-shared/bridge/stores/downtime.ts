@@ -11,7 +11,7 @@ import type {
 
 const range = v.strictObject({ from: wallTimeRule, to: wallTimeRule });
 
-/** Range of a report on times without sales, the range to compare with, and the stores; none for all stores. */
+/** Range of a report on times without sales, the range to compare with, and the stores; no stores means all. */
 export const downtimeQuery = v.strictObject({
   ...range.entries,
   compared: v.nullable(range),
@@ -37,7 +37,7 @@ export interface DowntimeReport {
   omitted: number;
   /** Periods without data, newest first. */
   unwatched: readonly UnwatchedPeriod[];
-  /** First time at which this computer watched the stores (Unix ms), or null before. */
+  /** Time at which this computer started to watch the stores (Unix ms); null if it has not started yet. */
   watchedSince: number | null;
   /** Stores whose hours the platform does not send, so that only closings are counted. */
   withoutHours: number;

@@ -1,7 +1,7 @@
 import type { OpeningCause } from '../../domain/openings/decideOpening';
 import type { ClosingTime } from '../../domain/stores/closing';
 
-/** A closed store that is about to be opened, or that a user is asked to open. */
+/** A closed store that is about to be opened, or whose opening awaits the user's reply. */
 export interface ShownOffer {
   storeId: number;
   name: string;

@@ -28,6 +28,6 @@ export interface PromiseReport {
   applied: readonly AppliedWait[];
   /** Orders whose times could not be read; null if all are included. */
   missing: number | null;
-  /** True while finished orders are still being read; the figures cover the others. */
+  /** True while finished orders are still being read; the figures cover the orders read so far. */
   isReading: boolean;
 }

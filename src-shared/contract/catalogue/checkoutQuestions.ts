@@ -26,7 +26,7 @@ export const checkoutQuestion = withAliases(
     options: textList(),
     required: boolean(false),
   }),
-  // Name of the field in the specification, which poll questions also use.
+  // `description` is the specification's name, also in poll questions.
   { description: 'text' },
 );
 export type CheckoutQuestion = Read<typeof checkoutQuestion>;

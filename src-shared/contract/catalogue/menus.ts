@@ -70,7 +70,7 @@ const price = withProductId(
 
 const priceGroup = object({ id: id(), name: text() });
 
-/** Name of the field in the specification. Some platforms call it `discount`, as in coupons. */
+/** Maps the specification's name of the field to the app's. Some platforms send `discount`, as in coupons. */
 const discountName = { discountPercent: 'discount' } as const;
 
 const menuRow = withAliases(object({ ...menuEntries, updatedAt: wallTimeOrNull() }), discountName);

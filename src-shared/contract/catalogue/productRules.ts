@@ -16,7 +16,7 @@ const createFormEntries = (country: CountryRules | null) => ({
   modifierRules: createFormRowsRule(productRuleEntries),
 });
 
-/** Other fields that a rule between fields compares, by the field that shows the error. */
+/** Maps each field that shows a cross-field error to the other fields that the rule compares. */
 const partners: RulePartners = {
   labelType: ['label'],
   startDatetimeLabel: ['label'],
@@ -25,7 +25,7 @@ const partners: RulePartners = {
   maxQuantityModifiers: ['minQuantityModifiers'],
 };
 
-/** Returns errors between fields, including limits that no choice of modifiers can satisfy. */
+/** Returns cross-field errors, including limits that no choice of modifiers can satisfy. */
 const findFormErrors = (product: object) => {
   const { modifiersProductsAttributes: rows } = product as { modifiersProductsAttributes?: unknown };
   const limits = Array.isArray(rows)

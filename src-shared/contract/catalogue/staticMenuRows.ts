@@ -18,7 +18,7 @@ const toList = (value: unknown): readonly unknown[] => {
 
 type Products = Map<string, Json>;
 
-/** Adds a product, or merges it with an earlier occurrence; the first value of each field is kept. */
+/** Adds a product, or merges it with an earlier occurrence; the first value of each field wins. */
 const addProduct = (products: Products, product: Json): void => {
   const key = String(product['id']);
   const existingProduct = products.get(key) ?? {};

@@ -100,7 +100,7 @@ export const optionalText = (max: number) => textBy(optionalTextRule(max));
 export const flag = (defaultValue: boolean) =>
   field({ reader: boolean(defaultValue), rule: yesNo, blank: () => defaultValue });
 
-/** Field for one of several values. Unknown values are kept. `aliases` maps other spellings to values. */
+/** Field for one of several values. Accepts unknown values when reading. `aliases` maps other spellings to values. */
 export const choice = <const Choice extends string>(
   allowedValues: readonly Choice[],
   defaultValue: NoInfer<Choice>,
@@ -112,14 +112,14 @@ export const choice = <const Choice extends string>(
     blank: () => defaultValue,
   });
 
-/** Field for a required value out of several. */
+/** Required field for one of several values. */
 export const requiredChoice = <const Choice extends string>(
   allowedValues: readonly Choice[],
   aliases: Readonly<Record<string, NoInfer<Choice>>> = {},
 ) =>
   requiredField({ reader: openEnum(allowedValues, null, aliases), rule: v.picklist(allowedValues, ruleKeys.required) });
 
-/** Field for an optional value out of several. */
+/** Optional field for one of several values. */
 export const optionalChoice = <const Choice extends string>(
   allowedValues: readonly Choice[],
   aliases: Readonly<Record<string, NoInfer<Choice>>> = {},

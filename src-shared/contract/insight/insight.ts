@@ -55,7 +55,7 @@ const queryNames = { storeIds: 'storeId' } as const;
 
 const kpi = { host: 'adminV1', method: 'GET', queryNames, tracks: 'report_fetched' } as const;
 
-/** Customers of the best-customers ranking, and places of the map of uncovered addresses. */
+/** Personal data: customers in the best-customers ranking, and places on the map of uncovered addresses. */
 const reportPersonal = {
   'data.customer.name': 'name',
   'data.customer.email': 'contact',

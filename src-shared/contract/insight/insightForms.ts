@@ -28,7 +28,7 @@ const paging: ReadonlySet<string> = new Set(['page', 'nextPage', 'currentPage', 
 export const isSeries = (value: unknown): value is Json & { labels: unknown[] } =>
   isObject(value) && Array.isArray(value['labels']);
 
-/** Converts the data of a chart to rows with the label in `key`. A list without a name of its own has `value`. */
+/** Converts the data of a chart to rows with the label in `key`. Numbers of an unnamed list are in `value`. */
 const toSeriesRows = ({ labels, datasets, ...lists }: Json & { labels: unknown[] }, key: string): Json[] => {
   const columns: [name: unknown, values: unknown][] = Array.isArray(datasets)
     ? datasets.filter(isObject).map(({ label, name, data }) => [datasets.length > 1 ? (label ?? name) : 'value', data])
@@ -85,7 +85,7 @@ export const rowsOf = <T>(row: Reader<T>, key?: string): Reader<T[] | null> => {
   }, list.json);
 };
 
-/** Converts a map by weekday and hour, `{ monday: { "12": 5 } }` or the other way round, to rows; null for others. */
+/** Converts a map by weekday and hour, `{ monday: { "12": 5 } }` or the reverse, to rows; null for other content. */
 const toGridRows = (content: unknown): Json[] | null => {
   const entries = isObject(content) ? Object.entries(content) : [];
   const isGrid = entries.length > 0 && entries.every(([, cells]) => typeof cells === 'object' && cells !== null);
@@ -136,7 +136,7 @@ export const oneOf = <T>(inner: Reader<T>, merge: (rows: readonly unknown[]) => 
     return isObject(match) ? inner.read(findOnlyObject(match)) : rejected;
   }, inner.json);
 
-/** Converts `{ product_id, name }` to `{ product: { id, name } }`. If the entity is a text, this is its name. */
+/** Converts `{ product_id, name }` to `{ product: { id, name } }`. A text is read as the name. */
 export const nested = <T>(inner: Reader<T>, key: string, fields: readonly string[]): Reader<T> =>
   reader<T>((value) => {
     if (!isObject(value) || isObject(value[key])) return inner.read(value);

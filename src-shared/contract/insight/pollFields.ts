@@ -15,7 +15,7 @@ export const pollFields = {
     reader: openEnum(pollDispatchMethods, 'both', offeredDispatchSpellings),
     rule: v.picklist(pollDispatchMethods, ruleKeys.required),
   }),
-  /** Questions in the order in which they are asked. */
+  /** Questions in the order in which customers see them. */
   questionIds: requiredField({
     reader: linkedIds('question'),
     rule: v.pipe(
@@ -25,7 +25,7 @@ export const pollFields = {
       v.transform((ids) => [...new Set(ids)]),
     ),
   }),
-  /** Word with which the tenant groups polls, or null. */
+  /** Name of the group in which the tenant puts the poll, or null. */
   category: textBy(optionalSingleLine(60)),
 };
 

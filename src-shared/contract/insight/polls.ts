@@ -26,6 +26,6 @@ export const polls = crud('polls', {
     dispatchMethod: enumFilter(pollDispatchMethods, 'dispatchMethod'),
     questionIds: idsFilter('questionIds'),
   },
-  // Questions change too, since whether a question can be edited depends on the polls.
+  // Includes questions, because polls determine which questions can be edited.
   changes: ['questions'],
 });

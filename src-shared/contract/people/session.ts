@@ -31,7 +31,7 @@ const policyAction = derived(
 );
 const actionList = listOf(policyAction);
 
-/** Reads actions also from plain words, which are active, and from a map of flags: `{ index: true }`. */
+/** Reads a list of actions. Also accepts plain words for active actions, and a map of flags: `{ index: true }`. */
 const actions = reader((value) => {
   const words: unknown =
     typeof value === 'string'
@@ -51,7 +51,7 @@ const actions = reader((value) => {
 export const policy = object({ path: requiredText(), actions });
 
 const namedRole = object({ id: number(0), name: text(), policies: listOf(policy) });
-/** Reads a role also from its name, on platforms that send the policies separately. */
+/** Reads a role. Also accepts its name alone, on platforms that send the policies separately. */
 const role = reader((value) => namedRole.read(typeof value === 'string' ? { name: value } : value), namedRole.json);
 
 export const currentUser = derived(

@@ -66,7 +66,7 @@ const createParts = <const F extends Fields, Value>(fields: F, reader: Reader<Va
 const networkFields = createFields(socialNetworks, (network) => textBy(v.nullable(networkRule(network))));
 const templateFields = createFields(mailTemplates, () => textBy(v.nullable(templateIdRule)));
 
-/** Field whose absence has another meaning than its default value. */
+/** Field whose absence means something other than its default value. */
 const createOptionalField = <Value, Rule extends v.GenericSchema>(reader: Reader<Value>, rule: Rule) =>
   requiredField({ reader: optional(reader), rule });
 
@@ -146,7 +146,7 @@ export const loyaltyFields = {
       v.maxValue(100, ruleKeys.notPercentage),
     ),
   ),
-  /** Minimum points that can be redeemed at once. `findLoyaltyErrors` has the rules between both limits. */
+  /** Minimum points that can be redeemed at once. See `findLoyaltyErrors` for the rules that relate both limits. */
   minRedeemable: createPointsField(),
   maxRedeemable: createPointsField(),
 };

@@ -37,8 +37,8 @@ export interface LoadingProgress {
 interface LoadAllOptions<Row> {
   readPage: (page: number) => Promise<Outcome<ListPage<Row> & { unread?: SkippedRow[] }>>;
   /**
-   * Returns the key of a row. Rows can move between pages while they are read; of rows with the same key, the last one
-   * is kept.
+   * Returns the key of a row. Rows can move between pages during reading; of rows with the same key, only the last is
+   * returned.
    */
   getKey: (row: Row) => number | string;
   onProgress?: (progress: LoadingProgress) => void;

@@ -38,7 +38,7 @@ export interface Endpoint {
   readonly query?: ObjectSchema;
   /** Filters of a list, by query field. */
   readonly filters?: Filters;
-  /** Time by which rows are listed, newest first unless `sort` is set. */
+  /** Time field by which rows are sorted, newest first, unless `sort` is set. */
   readonly newestFirst?: string;
   readonly body?: ObjectSchema;
   /** Schema of the reply, in camelCase; null for a 204. */
@@ -158,8 +158,8 @@ type BodyPart<E extends Endpoint> = E extends { body: infer B extends v.GenericS
   : unknown;
 
 /**
- * Idempotency key of a write (UUID). Platforms with this capability execute a request only once, however often it is
- * sent with the same key.
+ * Idempotency key of a write (UUID). Platforms with the capability `idempotencyKeys` execute a request only once,
+ * however often it is sent with the same key.
  */
 type KeyPart<E extends Endpoint> = E extends { method: 'GET'; writes?: never } ? unknown : { idempotencyKey?: string };
 

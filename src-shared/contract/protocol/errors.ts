@@ -25,17 +25,17 @@ export const questionNotSavedCode = 'QUESTION_NOT_SAVED';
 /** Version conflict: the entity has changed since it was read, so nothing was saved. */
 export const staleCode = 'STALE';
 
-/** Error of the app: the user's password is required first, so nothing was sent. */
+/** App error: the user's password is required first, so nothing was sent. */
 export const reauthenticationRequiredCode = 'PROOF_NEEDED';
 
-/** Error of the app: the window is locked, so nothing was sent. */
+/** App error: the window is locked, so nothing was sent. */
 export const lockedCode = 'LOCKED';
 
-/** Errors of the app: the call would show or overwrite customers' data that the user may not see. */
+/** App errors: the call would show or overwrite customers' data that the user may not see. */
 export const customersMaskedCode = 'CUSTOMERS_MASKED';
 export const customersMaskedSearchCode = 'CUSTOMERS_MASKED_SEARCH';
 
-/** Error of the app: a reply was lost, and the platform's data shows that the change was not made. */
+/** App error: a reply was lost, and the platform's data shows that the change was not made. */
 export const notAppliedCode = 'NOT_APPLIED';
 
 /** App error: the platform was unreachable, so a write was not sent. */
@@ -61,37 +61,37 @@ export const errorCatalog: ReadonlyMap<string, CatalogRow> = new Map([
   ['1002', createRow('errors.notFound', 'missing')],
   [notDestroyedCode, createRow('errors.notDestroyed')],
   [questionHasAnswersCode, createRow('errors.questionHasAnswers', 'refused', 7_000)],
-  /** Error of the app: saving a question failed for a reason other than its answers. */
+  /** App error: saving a question failed for a reason other than its answers. */
   [questionNotSavedCode, createRow('errors.unexpected', 'server', 7_000)],
   [String(defaultErrorCode), createRow('errors.unexpected', 'server')],
   ['WEBPAY_REQUEST_FAILED', createRow('errors.refundTooLate')],
   ['ONECLICK_REQUEST_FAILED', createRow('errors.refundTooLate')],
-  /** Error of the app, detected before sending. */
+  /** App error, detected before sending. */
   ['REFUND_TOO_LATE', createRow('errors.refundTooLate')],
   ['REFUND_IMPOSSIBLE', createRow('errors.refundImpossible')],
-  /** Error of the app: the idempotency key could not be saved, so nothing was sent. */
+  /** App error: the idempotency key could not be saved, so nothing was sent. */
   ['REFUND_NOT_STORED', createRow('errors.refundNotStored')],
-  /** Error of the app: the job could not be saved, so it was not started. */
+  /** App error: the job could not be saved, so it was not started. */
   ['JOB_NOT_STORED', createRow('errors.jobNotStored')],
   ['CAMPAIGN_NOT_STORED', createRow('errors.campaignNotStored')],
   ['CAMPAIGN_LOCKED', createRow('errors.campaignLocked')],
   ['CAMPAIGN_CHANGED', createRow('errors.campaignChanged')],
   ['CAMPAIGN_OF_ANOTHER_USER', createRow('errors.campaignOfAnotherUser')],
-  /** Error of the app: secrets are not stored on disk, so a restart lost those of a job. */
+  /** App error: secrets are not stored on disk, so a restart lost those of a job. */
   ['CREDENTIAL_SECRETS_LOST', createRow('errors.credentialSecretsLost')],
   ['NO_MAIL_PROGRAM', createRow('errors.noMailProgram')],
   ['NO_BROWSER', createRow('errors.noBrowser')],
-  /** Error of the app: the downloaded version was altered, so it was deleted. */
+  /** App error: the downloaded version was altered, so it was deleted. */
   ['UPDATE_REFUSED', createRow('errors.updateRefused')],
-  /** Error of the app: installing an update would end other accounts; `names` lists them. */
+  /** App error: installing an update would end other accounts; `names` lists them. */
   ['OTHER_ACCOUNTS_OPEN', createRow('errors.otherAccountsOpen', 'refused', 15_000)],
-  /** Error of the app: the job was cancelled, but the cancellation could not be saved. */
+  /** App error: the job was cancelled, but the cancellation could not be saved. */
   ['CANCELLATION_NOT_STORED', createRow('errors.cancellationNotStored')],
-  /** Error of the app: the saved refund keys were lost, so the payment may already have been refunded. */
+  /** App error: the saved refund keys were lost, so the payment may already have been refunded. */
   ['REFUND_KEYS_LOST', createRow('errors.refundKeysLost', 'refused', 15_000)],
   /** App error: the write could not be stored, so it is not queued. */
   ['QUEUE_NOT_STORED', createRow('errors.queueNotStored')],
-  /** Errors of the app about automatic openings. */
+  /** App errors about automatic openings. */
   ['OPENING_OUTDATED', createRow('errors.openingOutdated')],
   ['PROMISE_OUTDATED', createRow('errors.promiseOutdated')],
   ['OPENING_NOT_STORED', createRow('errors.openingNotStored')],
@@ -116,7 +116,7 @@ export const errorCatalog: ReadonlyMap<string, CatalogRow> = new Map([
   ['PICTURE_PIXELS', createRow('errors.picturePixels')],
   ['PICTURE_TYPE', createRow('errors.pictureType')],
   ['WRONG_PASSWORD', createRow('errors.wrongPassword')],
-  /** Error of the app: the user did not enter the required password. */
+  /** App error: the user did not enter the required password. */
   [reauthenticationRequiredCode, createRow('errors.proofNeeded')],
   // Superseded, so that screens that close with the lock ignore it.
   [lockedCode, createRow('errors.locked', 'superseded')],
@@ -127,18 +127,18 @@ export const errorCatalog: ReadonlyMap<string, CatalogRow> = new Map([
   ['PIN_NOT_STORED', createRow('errors.pinNotStored')],
   ['WEAK_PASSWORD', createRow('errors.weakPassword')],
   ['RESET_LINK_OVER', createRow('errors.resetLinkOver')],
-  /** Error of the app: the identity provider does not know the email address. */
+  /** App error: the identity provider does not know the email address. */
   ['ADDRESS_UNKNOWN', createRow('errors.addressUnknown')],
   ['INVALID_CREDENTIALS', createRow('errors.invalidCredentials', 'unauthenticated')],
   ['SESSION_EXPIRED', createRow('errors.sessionExpired', 'unauthenticated')],
   ['USER_DISABLED', createRow('errors.userDisabled', 'unauthenticated')],
   ['TOO_MANY_ATTEMPTS', createRow('errors.tooManyAttempts')],
-  /** Error of the app: nothing can be changed while it shows what another role sees. */
+  /** App error: nothing can be changed while it shows what another role sees. */
   ['SEEING_AS_ROLE', createRow('errors.seeingAsRole')],
-  /** Error of the app: the platform is unreachable for a reason that a person can fix. */
+  /** App error: the platform is unreachable for a reason that a person can fix. */
   ['UNTRUSTED_CERTIFICATE', createRow('errors.untrustedCertificate', 'offline')],
   ['PROXY_REFUSED', createRow('errors.proxyRefused', 'offline')],
-  /** Errors of the app: the ticket printer does not print. */
+  /** App errors: the ticket printer does not print. */
   ['PRINTER_UNREACHABLE', createRow('errors.printerUnreachable', 'refused', 10_000)],
   ['PRINTER_NO_PAPER', createRow('errors.printerNoPaper', 'refused', 10_000)],
   ['PRINTER_COVER_OPEN', createRow('errors.printerCoverOpen', 'refused', 10_000)],
@@ -181,7 +181,7 @@ const getRow = (kind: FailureKind, code: number | string): CatalogRow => {
   return catalogRow?.kind === kind ? catalogRow : (rowsByKind[kind] ?? catalogRow ?? defaultRow);
 };
 
-/** Creates a failure that does not come from a reply of the platform. */
+/** Creates a failure of the app's own, without a reply from the platform. */
 export const createFailure = (kind: FailureKind, code: number | string = defaultErrorCode): Failure => ({
   kind,
   code,

@@ -50,7 +50,7 @@ const toFailedImport = (value: unknown): FailedImport => ({
     : [],
 });
 
-/** Returns the count of `{ count: 3 }`, also next to the list of rows; null for a map by code. */
+/** Returns the count in `{ count: 3 }`, even beside a list of rows; null for a map by code. */
 const findCount = (map: Json): number | null => {
   const key = countKeys.find((name) => toCount(map[name]) !== null);
   const isMapByCode = Object.keys(map).some((name) => name !== key && !isRowList(map[name]));

@@ -9,9 +9,9 @@
  */
 export type PersonalKind = 'name' | 'contact' | 'link' | 'area' | 'note';
 
-/** Fields of a reply with customers' data, by path: `customer.phone`. Lists on the path are entered. */
+/** Fields of a reply with customers' data, by path: `customer.phone`. A path applies to every entry of a list on it. */
 export type PersonalFields = Readonly<Record<string, PersonalKind>>;
 
-/** Puts the fields of a row under the field that contains it. */
+/** Prefixes the paths of a row's fields with the field that contains the row. */
 export const nestPersonal = (field: string, fields: PersonalFields): PersonalFields =>
   Object.fromEntries(Object.entries(fields).map(([path, kind]) => [`${field}.${path}`, kind]));

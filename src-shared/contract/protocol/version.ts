@@ -17,7 +17,7 @@ export interface Versioned {
 
 const version = object(versionShape);
 
-/** Extends the reader of an entity by the version fields. */
+/** Adds the version fields to the reader of an entity. */
 export const versioned = <T>(inner: Reader<T>): Reader<T & Versioned> =>
   reader(
     (value) => {
@@ -48,6 +48,6 @@ type VersionedPatch<Patch extends WithEntries> = v.StrictObjectSchema<
   undefined
 >;
 
-/** Extends the schema of a change by the version on which the change is based. */
+/** Adds the version on which a change is based to the schema of the change. */
 export const addVersion = <Patch extends WithEntries>(patch: Patch): VersionedPatch<Patch> =>
   v.strictObject({ ...patch.entries, ...versionPatch });

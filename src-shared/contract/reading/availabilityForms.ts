@@ -134,7 +134,7 @@ const isAllWord = (word: string): word is keyof typeof allWords => Object.hasOwn
 const splitText = (value: unknown, isKnown: (word: string) => boolean): unknown =>
   typeof value === 'string' ? (splitWords(value, isKnown) ?? value) : value;
 
-/** Reads a list with one value as that value; several values mean all. */
+/** Converts a list with one value to that value, and a longer list to `allWord`. */
 const toWord = (value: unknown, allWord: 'both' | 'any'): unknown => {
   const list = splitText(value, (word) => allWords[allWord].includes(normalizeSpelling(word)));
   return Array.isArray(list) ? (list.length === 1 ? list[0] : allWord) : value;

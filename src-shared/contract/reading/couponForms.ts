@@ -74,7 +74,7 @@ const findLink = (row: unknown): Link | null => {
   return typeof itemType === 'string' && itemId !== undefined ? { type: itemType, id: itemId, row } : null;
 };
 
-/** Links a new item like another of the same type. */
+/** Links a new item in the format of `like`, an existing item of the same type. */
 const linkLike = (like: Link | undefined, { couponableType, couponableId }: Json): Json => {
   const name = linkNames.find(([, type]) => type === couponableType)?.[0];
   if (like === undefined || name === undefined) return { couponableType, couponableId };

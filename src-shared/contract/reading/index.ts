@@ -65,7 +65,7 @@ export { getReadingCountry, getReadingTime, getReadingQuery, getReadingZone } fr
 export type { FieldGap, ReadingContext, ReadingReport, SkippedRow } from './report';
 
 export interface Reading<T> extends ReadingReport {
-  /** Parsed reply; undefined if it is unreadable: an identifying field is missing, or it is not the required list. */
+  /** Parsed reply; undefined if an identifying field is missing, or if the reply is not the required list. */
   read: { value: T } | undefined;
   /** Path of the missing required field; empty for the reply itself. */
   rejectedPath: string | null;

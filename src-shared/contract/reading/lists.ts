@@ -140,7 +140,7 @@ export const listOf = <T>(row: Reader<T>): Reader<T[]> => {
 
 const checkedIn = (row: unknown): boolean | undefined => (isObject(row) ? parseBoolean(row['checked']) : undefined);
 
-/** Parses a list of options with a `checked` flag, keeping only checked options. A list without flags is kept whole. */
+/** Parses a list of options with a `checked` flag, keeping only checked options, or all without flags. */
 export const checkedRows = <T>(row: Reader<T>): Reader<T[]> => {
   const listReader = listOf(row);
   return reader((value) => {

@@ -72,8 +72,8 @@ const pairRows = (rows: readonly Row[], before: readonly Row[]): Map<Row, Row> =
 };
 
 /**
- * Returns the entry that removes a row. A row with an id needs an explicit one; other rows are removed by leaving them
- * out.
+ * Returns the entry that tells the platform to remove a row. Only a row with an id needs one; other rows are removed by
+ * leaving them out.
  */
 const listRemovals = ({ kept: unknownFields }: Row): Row[] =>
   unknownFields?.['id'] === undefined ? [] : [{ kept: { id: unknownFields['id'], destroy: true } }];

@@ -33,7 +33,7 @@ export const parseNumber = (value: unknown): number | undefined => {
 export const number = <const D extends number | null>(defaultValue: D): Reader<number | D> =>
   withDefault<number | D>(parseNumber, defaultValue, { type: defaultValue === null ? ['number', 'null'] : 'number' });
 
-/** Parses an order number, also one that is a text. */
+/** Parses an order number, from a number or text. */
 export const orderNumber = (): Reader<OrderNumber | null> =>
   withDefault<OrderNumber | null>(
     (value) => (typeof value === 'string' ? parseOrderNumber(value) : parseNumber(value)),
@@ -223,7 +223,7 @@ export const enumFinder = <const Value extends string>(
   return (value) => (exact.has(value) ? (value as Value) : valueByNormalizedText.get(normalizeSpelling(value)));
 };
 
-/** Parses a value of an enumeration. Unknown values are kept and recorded as gaps. */
+/** Parses a value of an enumeration. Unknown values are returned as received and recorded as gaps. */
 export const openEnum = <const Value extends string, const D extends string | null>(
   values: readonly Value[],
   defaultValue: D,

@@ -177,7 +177,7 @@ const toQuote = (quote: unknown): Json => ({
   amount: isAmount(quote) ? parseText(quote) : '',
 });
 
-/** Subscription plans as amounts or names without rows. */
+/** Subscription plans as plain amounts or names instead of rows. */
 const plainQuotes: ReadForm = {
   names: [],
   read: (row, field) => {

@@ -46,8 +46,8 @@ const createPositiveAmountRule = (country: CountryRules | null) =>
 const createUsesField = () => optionalInteger(positiveInteger(10_000_000));
 
 /**
- * Start and end of daily hours. An end at or before the start is on the next day; validity by weekday follows the day
- * of the start.
+ * Start and end of daily hours. An end at or before the start is on the next day; the weekdays of validity apply to
+ * the day of the start.
  */
 const hoursRule = v.pipe(
   v.strictObject({ start: timeOfDayRule, end: timeOfDayRule }),

@@ -40,7 +40,7 @@ const addNames = <T extends ReportedCodes>({ code, name, ...coupon }: T) => ({
 /** Availability, which the specification also splits into the fields `days` and `hours`. */
 const daysAndHours = { availability: ['daysAndHours', 'productAvailability'] } as const;
 
-/** Dates before times, because a time is only inside its date if it has no field of its own. */
+/** Reads dates before times: a time, once extracted from its date, would look like a field of its own. */
 const couponForms = {
   ...daysAndHours,
   enabled: 'otherFlag',

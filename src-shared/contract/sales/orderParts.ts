@@ -64,7 +64,7 @@ const statusSpellings = {
   refundProcessing: 'refund_requested',
 } as const;
 
-/** Words for payments by hand. One that is not recognized as such would not be collected. */
+/** Words for payments made in person. One that is not recognized as such would not be collected. */
 export const methodSpellings = {
   efectivo: 'cash',
   cashOnDelivery: 'cash',

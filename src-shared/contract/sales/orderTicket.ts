@@ -30,7 +30,7 @@ export type TicketPayment =
   | { state: 'unknown' };
 
 export interface OrderTicket {
-  /** Order number that people use; the internal id if the platform sends none. */
+  /** Order number that users see; the internal id if the platform sends none. */
   number: string;
   storeName: string;
   dispatch: TicketDispatch;

@@ -102,7 +102,7 @@ export const orderDispatchSpellings = {
 } as const;
 
 const statusReader = openEnum(orderStatuses, null, orderStatusSpellings);
-/** Reads a number like an unknown word, because a change between two numbers is a change of status. */
+/** Reads a numeric status as an unknown word, so that a change between two numbers counts as a status change. */
 const status = reader(
   (value) => statusReader.read(typeof value === 'number' ? String(value) : value),
   statusReader.json,
@@ -115,7 +115,7 @@ const isPayment = (value: unknown) =>
 const withoutRepeatedPayments = (rows: readonly OrderPayment[]): OrderPayment[] => [
   ...new Map(rows.map((row, index) => [row.id === null ? index : JSON.stringify(row), row])).values(),
 ];
-/** Accepts a payment without a list, since most orders have only one. */
+/** Accepts a single payment instead of a list, since most orders have only one. */
 const payments = derived(
   reader((value) => paymentList.read(isPayment(value) ? [value] : value), paymentList.json),
   withoutRepeatedPayments,
@@ -125,7 +125,7 @@ const orderEntries = {
   id: id(),
   /** Order number that users and customers see. */
   number: orderNumber(),
-  /** Null if the platform does not report it. Unknown values are kept. */
+  /** Null if the platform does not report it. Unknown values are returned as received. */
   status,
   dispatchMethod: openEnum(orderDispatchMethods, null, orderDispatchSpellings),
   platform: openEnum(orderPlatforms, null),
@@ -169,7 +169,7 @@ const orderSpellings = {
   eta: 'promisedAt',
 } as const;
 
-/** Copies id and name of the store from an object `store`, or from its id or name. */
+/** Copies id and name of the store from `store`, which may be an object, an id or a name. */
 export const addStore = (order: Json): Json => {
   const { store } = order;
   if (store == null) return order;
@@ -177,7 +177,7 @@ export const addStore = (order: Json): Json => {
   return { ...order, storeId: order['storeId'] ?? id, storeName: order['storeName'] ?? name };
 };
 
-/** Copies id and number of the order and the store that a row names as objects. */
+/** Copies id and number of the order from `order`, which may be an object or an id; also copies the store. */
 export const addOrderAndStore = (row: Json): Json => {
   const { order } = row;
   const { id, number } = isObject(order) ? order : { id: order };
@@ -294,7 +294,7 @@ const wholeOrder = withAliases(
     statusHistory: listOf(statusStep),
     /** Null if the platform does not report it. */
     subtotal: money(null),
-    /** Some platforms send it as a negative amount. */
+    /** Discount, never negative here, although some platforms send a negative amount. */
     discount: derived(optionalMoney(), (amount) => amount && Math.abs(amount)),
     /** Code of the redeemed coupon, or null. */
     couponCode: textOrNull(),
@@ -388,7 +388,7 @@ const isRefunded = ({ payments }: OrderRow, requested: boolean): Match => {
   return statuses.includes(null) ? undefined : !requested;
 };
 
-/** Treats a payment of unknown method as payable by hand, since some platforms send only the status. */
+/** Treats a payment of unknown method as payable in person, since some platforms send only the status. */
 const isUncollected = (row: OrderRow, requested: boolean): Match => {
   const { payments } = row;
   if (payments.some((payment) => isToCollect(row, { ...payment, method: payment.method ?? 'cash' }))) return requested;
@@ -425,7 +425,7 @@ export const orders = {
       }),
       /** True for orders with a payment that was or will be refunded. */
       refunded: customFilter(v.boolean(), { matches: isRefunded, fields: ['payments'] }),
-      /** True for orders with a payment due by hand that no completed payment covers. */
+      /** True for orders with a payment due in person that no completed payment covers. */
       uncollected: customFilter(v.boolean(), { matches: isUncollected, fields: ['payments', 'total', 'status'] }),
       deliveryStatus: enumFilter(deliveryStatuses, 'deliveryStatus'),
       storeIds: idsFilter('storeId'),
@@ -468,7 +468,7 @@ export const orders = {
     } satisfies Filters<OrderRow>),
     newestFirst: 'createdAt',
     reply: derived(pageOf(orderRow), (reply) => ({ ...reply, page: mergeRepeats(reply.page) })),
-    // Rows that could not be read are named.
+    // The reports on unreadable rows contain customers' names.
     personal: { ...nestPersonal('page', orderRowPersonal), 'unread.name': 'name' },
   }),
   get: endpoint({

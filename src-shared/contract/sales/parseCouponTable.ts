@@ -161,7 +161,7 @@ const findUnknownIds = (values: Values, importContext: CouponImportContext): Err
     return missingIds.length === 0 ? [] : [{ column, error: ruleKeys.unknownId, limit: missingIds.join(', ') }];
   });
 
-/** Returns errors between the fields of a row, each assigned to a column that is valid by itself. */
+/** Returns the cross-field errors of a row, each assigned to a column that is valid by itself. */
 const findBrokenRules = (fields: Record<string, unknown>, country: CountryRules): Errors => {
   const { issues = [] } = v.safeParse(couponDraft(country), fields);
   const fieldErrors = issues.map((issue) => ({

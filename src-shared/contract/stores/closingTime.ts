@@ -92,7 +92,7 @@ const completeClosing = <T extends { id?: number } & Omit<ClosingTime, 'id' | 'k
 export const closingTime = derived(reportedClosing, completeClosing);
 export type ClosingTimeReply = Read<typeof closingTime>;
 
-/** Closings of a store, which writes of the list spell like the received ones. */
+/** Reads a store's closings. Writes spell them like the received ones. */
 export const closingTimes = () =>
   spelledList(
     derived(spelledRow(reportedClosing, ['startDatetime', 'endDatetime', 'dispatchMethod']), completeClosing),

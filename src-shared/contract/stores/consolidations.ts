@@ -28,7 +28,7 @@ const amounts = {
   payment: money(null),
 };
 
-/** Takes amount and date of a payment that is an object. */
+/** Copies amount and date from a payment that is an object. */
 const openPayment = (week: Json): Json => {
   const { payment } = week;
   if (!isObject(payment)) return week;

@@ -74,8 +74,8 @@ const status = prepared(object(closingStatusFields), addOpened);
 const nothingReported: ReportedClosings = {};
 
 /**
- * Distinguishes closings without ids by store, and counts a store as closed if none of its current closings could be
- * read.
+ * Includes the store in the computed ids of its closings, so that they differ between stores. Counts a store as closed
+ * if none of its current closings could be read.
  */
 export const completeClosings = <R extends ReportedClosings>(store: R, raw: unknown): R => {
   const { id: storeId, currentClosings: rawClosings } = isObject(raw) ? raw : {};

@@ -11,7 +11,7 @@ import { issueAt, pickTouchedRules } from '../../domain/values/touchedRules';
 import { getRules } from '../fields/entity';
 import { storeFields, type StoreFields } from './storeFields';
 
-/** This module has the rules between the fields of a store. Source: specification 1, section 5. */
+/** This module defines the cross-field rules of a store. Source: specification 1, section 5. */
 
 /** Codes that the platform returns for violations of these rules, instead of field errors. */
 export type StoreErrorCode =
@@ -154,7 +154,7 @@ const crossRules = [
 ] as readonly CrossRule<keyof StoreFields>[];
 
 /**
- * Returns the errors between a store's fields. Skips fields that are invalid by themselves. A change is validated only
+ * Returns the cross-field errors of a store. Skips fields that are invalid by themselves. A change is validated only
  * by the rules of the fields it contains, so that an invalid zone does not prevent changing the phone.
  */
 export const findStoreErrors = (

@@ -77,7 +77,7 @@ import {
 
 /**
  * This module defines the fields of a store. Rules for phones and money get the country as a parameter, because the
- * contract does not know it. Rules between fields are in storeErrors.ts. Source: specification 1, sections 3 and 5.
+ * contract does not know it. Cross-field rules are in storeErrors.ts. Source: specification 1, sections 3 and 5.
  */
 
 const yesNo = v.boolean(ruleKeys.required);

@@ -66,7 +66,7 @@ const scopeSpellings: Readonly<Record<string, (typeof scopes)[number]>> = Object
   Object.entries(offeredDispatchSpellings).map(([word, method]) => [word, method === 'pickup' ? 'pickUp' : method]),
 );
 
-/** Reads the dispatch method to which a row of a store applies, also in the words of orders. */
+/** Reads the dispatch method to which a row of a store applies, also in the spellings used in orders. */
 export const scope = () => closedEnum(scopes, 'both', scopeSpellings);
 
 const createWaitsShape = () => ({ deliveryWaitTime: number(null), pickUpWaitTime: number(null) });

@@ -28,7 +28,7 @@ export const listMonthDays = (month: string): string[] => {
 export const addMonths = (month: string, count: number): string =>
   DateTime.fromISO(`${month}-01`, { zone: 'utc' }).plus({ months: count }).toFormat('yyyy-MM');
 
-/** Returns the entries in force at any time of each day, campaigns first, then by name. */
+/** Returns the entries in force during any part of each day, campaigns first, then by name. */
 export const groupEntriesByDay = (
   entries: readonly CalendarEntry[],
   days: readonly string[],
@@ -46,10 +46,10 @@ export const groupEntriesByDay = (
   );
 };
 
-/** An entry on a day of a week in which entries keep their line from day to day. */
+/** One day of an entry in a week view, in which each entry keeps its line from day to day. */
 export interface CalendarBar {
   entry: CalendarEntry;
-  /** True on the first day of the entry, and `isEnd` on its last. */
+  /** True on the entry's first day; `isEnd` is true on its last day. */
   isStart: boolean;
   isEnd: boolean;
   /** Number of the entry's days in this week, on the first of them; 0 on the other days. */

@@ -48,7 +48,7 @@ const scheduleValue = v.strictObject({
 });
 export type ScheduleValue = v.InferOutput<typeof scheduleValue>;
 
-/** Scheduled closing of a store. Its dispatch method is the item's field. */
+/** Scheduled closing of a store. The item's `field` contains the dispatch method. */
 const closingValue = v.strictObject({
   start: wallTimeRule,
   end: wallTimeRule,
@@ -119,7 +119,7 @@ export const campaign = v.object({
   user: v.object({ id: v.number(), name: v.string() }),
   /** Time of scheduling (ms), or null while it is a draft. */
   scheduledAt: v.nullable(v.number()),
-  /** Time at which a user ended it early (ms). */
+  /** Time at which a user ended the campaign early (ms), or null. */
   endedAt: v.nullable(v.number()),
   /** Time of the last change (ms). */
   at: v.number(),

@@ -60,7 +60,7 @@ interface KnownModifier {
   children: readonly unknown[];
 }
 
-/** Options without a surcharge, which several combos can share, by folded name. */
+/** Returns the options without a surcharge, which several combos can share, by folded name. */
 export const findFreeOptions = (modifiers: readonly KnownModifier[]): ReadonlyMap<string, number> =>
   new Map(
     modifiers
@@ -112,7 +112,7 @@ export const getNextComboStep = (combo: Combo, { options, groups }: ComboProgres
 export const comboErrors = ['name', 'price', 'noParts', 'partName', 'partProducts', 'partCount'] as const;
 export type ComboError = (typeof comboErrors)[number];
 
-/** First problem of a combo, with the index of its part, or null. */
+/** Returns the first problem of a combo, with the index of its part, or null. */
 export const findComboError = (
   combo: Omit<Combo, 'price'> & { price: number | null },
 ): { error: ComboError; part?: number } | null => {

@@ -40,7 +40,7 @@ const title = withAliases(text(120), 'heading', 'name');
 const align = withAliases(closedChoice(alignments), 'alignment', 'textAlign');
 
 /**
- * Properties of each block type. If a property is empty, the tenant's own text or picture is shown, or all entries of a
+ * Properties of each block type. An empty property stands for the tenant's own text or picture, or for all entries of a
  * list.
  */
 export const blockProps = {

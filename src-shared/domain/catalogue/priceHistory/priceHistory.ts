@@ -58,7 +58,7 @@ export type KnownPriceGroup = v.InferOutput<typeof knownPriceGroup>;
 export const priceLogRow = v.variant('kind', [loggedPriceChange, knownPriceGroup]);
 export type PriceLogRow = v.InferOutput<typeof priceLogRow>;
 
-/** Time for which the log is kept (ms), long enough to compare a year with the previous one. */
+/** Retention time of the log (ms), long enough to compare a year with the previous one. */
 export const priceLogRetention = 400 * 86_400_000;
 
 /** Query for one product in all groups, or for groups with all their products. */

@@ -21,7 +21,7 @@ export interface History {
   future: readonly Step[];
 }
 
-/** Maximum undo steps kept. */
+/** Maximum undo steps of a sheet. */
 export const maxUndoSteps = 200;
 
 export const createHistory = (sheet: Sheet): History => ({ sheet, past: [], future: [] });
