@@ -55,9 +55,9 @@ export interface AddressedRows {
   storeId?: number;
   cause?: DowntimeCause;
   day?: string;
-  /** True for the openings that saved sales. */
+  /** True for episodes that ended early because the user was notified, which saved sales. */
   isSaved?: boolean;
-  /** True for the periods without data. */
+  /** True for periods without data. */
   isUnwatched?: boolean;
 }
 

@@ -39,7 +39,7 @@ const BoardNotice = ({ liveOrders }: { liveOrders: LiveCollectionState<'orders'>
   const { online } = useSession();
   const { readAt, failure, isRestored = false, unread = [] } = liveOrders;
   const restoredText = useRestoredText(readAt ?? 0);
-  // The header already shows the age of restored data, and while online the platform may reply at once.
+  // Shows no banner for restored data while online: the header shows their age, and the platform replies soon.
   if (isRestored) return online && failure === null ? null : <Banner tone="error" title={restoredText} />;
   const time = readAt === null ? '' : formats.formatClock(readAt);
   if (!online) {

@@ -11,7 +11,7 @@ export type PageRow = StoredPage & {
   page?: SitePage;
 };
 
-/** True if the list of pages has an entry, which a form can edit. */
+/** True if the platform's list contains the page, so that its form can edit it. */
 export const hasEntry = ({ id }: Pick<PageRow, 'id'>): boolean => id > 0;
 
 export const isBuilt = ({ page }: PageRow): boolean => page?.built != null;

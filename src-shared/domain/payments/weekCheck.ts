@@ -25,7 +25,8 @@ const isReadable = (row: PaidRow): row is ReadableRow => row.collectedTotal !== 
 /** Row that states its deductions. */
 type RowWithDeductions = ReadableRow & { commission: number; serviceCost: number };
 
-const hasDeductions = (row: ReadableRow): row is RowWithDeductions => row.commission !== null && row.serviceCost !== null;
+const hasDeductions = (row: ReadableRow): row is RowWithDeductions =>
+  row.commission !== null && row.serviceCost !== null;
 
 export interface CollectedOrder {
   id: number;

@@ -24,7 +24,10 @@ interface AddDialogsProps extends AddTarget {
   onCreate: (area: DatedArea) => void;
 }
 
-/** Dialog that adds changes of the selected area. Areas with dates need the campaign's dates. */
+/**
+ * Dialog of the selected area, which adds its changes to a campaign. Closings, coupons and banners have dates of their
+ * own, so their dialogs open only once the campaign has a period.
+ */
 export const AddDialogs = ({ area, proposal, items, period, storeIds, onCreate, ...actions }: AddDialogsProps) => {
   const percent = findProposal('prices', proposal)?.percent;
   if (area === 'prices') return <AddPricesDialog {...{ items, storeIds, percent }} {...actions} />;

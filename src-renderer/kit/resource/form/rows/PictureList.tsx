@@ -48,8 +48,8 @@ const insertAt = (ids: readonly number[], index: number, id: number): number[] =
 ];
 
 /**
- * Ordered pictures of an entity by id: several can be selected, dropped or pasted at once, cropped and uploaded with
- * progress, reordered by dragging or arrows, replaced, and removed with undo.
+ * Field with the pictures of an entity in order; its value is a list of picture ids. Several can be selected, dropped
+ * or pasted at once; each can be cropped, replaced, moved by dragging or arrow keys, and removed with undo.
  */
 export const PictureList = (props: PictureListProps) => {
   const { label, help, control, name, value, onChange, knownPictures, size, category, maxCount, usedIn, error } = props;
