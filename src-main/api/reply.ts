@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defaultErrorCode, type ErrorBody } from '@shared/contract/protocol/errors';
 import { listTexts } from '@shared/contract/protocol/importReply';
 import { fromWire } from '@shared/contract/protocol/wire';
-import { codeKey } from '@shared/contract/reading/wireKeys';
+import { codeKey } from '@shared/contract/json/wireKeys';
 import { isObject, type Json } from '@shared/domain/values/json';
 
 /**

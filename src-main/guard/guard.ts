@@ -356,8 +356,8 @@ export class Guard {
   }
 
   /**
-   * Replays the orders of the last hours in a new detector, so that silences from before the start are listed. They ring
-   * at the next poll if the closings of their store are known, otherwise after further missed orders.
+   * Replays the orders of the last hours in a new detector, so that it lists silences that began before the app started.
+   * Their alarm sounds at the next poll if their store's closings are known, otherwise after further missed orders.
    */
   private async catchUp(): Promise<void> {
     const { zone, now, stores, readRecent, readClosings, onFailure } = this.ports;

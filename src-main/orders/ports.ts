@@ -13,8 +13,8 @@ export interface OpenRefund {
   /** Idempotency key of all attempts to refund the payment. */
   key: string;
   /**
-   * Reason given at the first attempt, because platforms reject a repeated key with another body. Missing in older
-   * files.
+   * Reason given at the first attempt. Retries repeat it, because platforms reject an idempotency key with another body.
+   * Missing in files of older versions.
    */
   reason?: RefundReason | undefined;
 }

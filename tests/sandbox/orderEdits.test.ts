@@ -37,7 +37,7 @@ describeOnEngines('edits of orders', (platform) => {
     expect(after.edits.map((edited) => edited.at?.slice(0, 10))).toEqual(Array(3).fill(now.slice(0, 10)));
   });
 
-  it('an edit of an order leaves the customer and other orders unchanged, and the new phone finds it', async () => {
+  it('an edit of an order leaves the customer and other orders unchanged, and a search for the new phone finds the order', async () => {
     const { client, id, readOrder, editOrder } = await anOrder();
     const { customer } = await readOrder();
     await editOrder({ phone: '56987654321' });

@@ -111,8 +111,9 @@ export interface TenantOptions {
   idTokenSeconds?: number;
   subscription?: string;
   country?: string;
-  /** Number of days over which the past orders are spread; `hasPaymentFaults` adds faults to their weekly payments. */
+  /** Number of days over which the past orders are spread. */
   orderDays?: number;
+  /** Adds faults to the weekly payments of the past orders. */
   hasPaymentFaults?: boolean;
   /** True if the stores are open around the clock, which is the default. */
   allDay?: boolean;

@@ -72,14 +72,14 @@ const getMinutesByUnit = (unit: string): number => {
   return unit.startsWith('h') ? 60 : 1;
 };
 
-const parseClockLength = (hours: string, minutes = '00', halfHour = '', day = ''): ClosingLength | null => {
+const parseClockLength = (hours: string, minutes = '00', dayHalf = '', day = ''): ClosingLength | null => {
   const hour = Number(hours);
-  if (hour > 24 || Number(minutes) > 59 || (halfHour !== '' && (hour > 12 || hour === 0))) return null;
-  const isMorning = /^(?:a|de la m)/.test(halfHour) || (/noche$/.test(halfHour) && (hour === 12 || hour < 6));
-  const isAfternoon = halfHour !== '' && !isMorning;
-  const hour24 = halfHour === '' ? hour % 24 : (hour % 12) + (isAfternoon ? 12 : 0);
+  if (hour > 24 || Number(minutes) > 59 || (dayHalf !== '' && (hour > 12 || hour === 0))) return null;
+  const isMorning = /^(?:a|de la m)/.test(dayHalf) || (/noche$/.test(dayHalf) && (hour === 12 || hour < 6));
+  const isAfternoon = dayHalf !== '' && !isMorning;
+  const hour24 = dayHalf === '' ? hour % 24 : (hour % 12) + (isAfternoon ? 12 : 0);
   const isTomorrow = day !== '';
-  const isHalf = halfHour === '' && !isTomorrow && hour >= 1 && hour <= 12 && !hours.startsWith('0');
+  const isHalf = dayHalf === '' && !isTomorrow && hour >= 1 && hour <= 12 && !hours.startsWith('0');
   return {
     kind: 'until',
     clock: `${String(hour24).padStart(2, '0')}:${minutes}`,
@@ -107,11 +107,11 @@ const lengthPatterns: readonly { pattern: RegExp; read: (match: RegExpExecArray)
     pattern: new RegExp(
       `\\bhasta (?:(manana) )?(?:a )?(?:las? )?(\\d{1,2}|${toAlternatives(hourWords)})(?:[:.h]?(\\d{2})| y (media|cuarto))?(?: ?(?:hrs?|h|horas))?(?: ?([ap]\\.? ?m\\b\\.?|de la (?:manana|madrugada|tarde|noche)|del dia))?(?: (?:de )?(manana))?(?=[\\s,;]|$)`,
     ),
-    read: ([, day, hours = '', minutes, dayPart, halfHour, dayAfter]) =>
+    read: ([, day, hours = '', minutes, fraction, dayHalf, dayAfter]) =>
       parseClockLength(
         String(hourWords[hours] ?? hours),
-        dayPart === undefined ? minutes : String(fractions[dayPart]),
-        halfHour,
+        fraction === undefined ? minutes : String(fractions[fraction]),
+        dayHalf,
         day ?? dayAfter,
       ),
   },
@@ -128,9 +128,9 @@ const lengthPatterns: readonly { pattern: RegExp; read: (match: RegExpExecArray)
     pattern: new RegExp(
       `\\b(?:por |durante |x )?(?:(${number}) ?)?${hourUnit} ?(?:(?:y |con )?(\\d{1,2}) ?${minuteUnit}?|(?:y |con )(media|(?:un )?cuarto|tres cuartos))${wordEnd}`,
     ),
-    read: ([, hours = 'una', minutes, dayPart]) =>
+    read: ([, hours = 'una', minutes, fraction]) =>
       createMinutesLength(
-        parseNumber(hours) * 60 + (dayPart === undefined ? Number(minutes) : (fractions[dayPart] ?? 0)),
+        parseNumber(hours) * 60 + (fraction === undefined ? Number(minutes) : (fractions[fraction] ?? 0)),
       ),
   },
   {

@@ -1,4 +1,4 @@
-import { codeKey } from '@shared/contract/reading/wireKeys';
+import { codeKey } from '@shared/contract/json/wireKeys';
 import type { PaymentName } from '@shared/domain/payments/paymentNames';
 import { paymentMethods } from '@shared/domain/settings/settings';
 

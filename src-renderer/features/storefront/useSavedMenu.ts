@@ -7,7 +7,7 @@ import { useCall } from '@kit/data/useCall';
 import { useCan } from '@kit/session/hooks';
 import { menuStaleTime } from './usePublishedMenu';
 
-/** Menu that publishing a store would produce. Undefined while loading, null without permission. */
+/** Menu of a store as saved, which publishing it now would produce. Undefined while loading, null without permission. */
 export const useSavedMenu = (store: StoreRow | undefined): StaticMenu | null | undefined => {
   const canSee = useCan('menus', 'show');
   const canList = useCan('products', 'index');

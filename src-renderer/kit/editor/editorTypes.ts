@@ -98,7 +98,7 @@ export type SaveResult<Item, Draft> =
       draft: Draft;
       /** True if the reply was lost and the outcome was read afterwards. */
       reconciled: boolean;
-      /** Paths that other users changed meanwhile; the saved entity has their values. */
+      /** Paths that other users changed since the entity was loaded; the saved entity has those changes. */
       incoming: readonly string[];
     }
   /** The input equals the entity, so nothing was sent. */

@@ -111,7 +111,7 @@ export const createOrderTimes = (
 /** Returns the orders per minute at an instant, for an average of `perDay` orders over the week. */
 export const computeRatePerMinute = (time: number, zone: string, perDay: number): number => {
   const wall = DateTime.fromMillis(time - opensAt * minute, { zone });
-  const halfHour = halfHourWeights[Math.floor((wall.hour * 60 + wall.minute) / 30)] ?? 0;
-  const day = ((dayWeights[wall.weekday - 1] ?? 1) * dayWeights.length) / sum(dayWeights);
-  return (perDay * day * halfHour) / wholeDay / 30;
+  const halfHourWeight = halfHourWeights[Math.floor((wall.hour * 60 + wall.minute) / 30)] ?? 0;
+  const relativeDayWeight = ((dayWeights[wall.weekday - 1] ?? 1) * dayWeights.length) / sum(dayWeights);
+  return (perDay * relativeDayWeight * halfHourWeight) / wholeDay / 30;
 };

@@ -17,7 +17,7 @@ import {
   writeReply,
   type Read,
 } from '../reading';
-import { addPublicationStatus, publicationSpellings } from './publication';
+import { addPublicationStatus, publicationSpellings } from '../reading/publication';
 import { versioned } from '../protocol/version';
 
 const { html, ...listed } = getReaders(landingFields);

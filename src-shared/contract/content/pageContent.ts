@@ -3,7 +3,7 @@ import { ruleKeys } from '../../domain/values/rules';
 import { reader, spellKeys, type Reader } from '../reading';
 import { isObject } from '../../domain/values/json';
 import { fallback, isAbsent } from '../reading/reader';
-import { replyKeys } from '../reading/wireKeys';
+import { replyKeys } from '../json/wireKeys';
 
 /**
  * Content of a built page: `{ blocks: [{ id, type, props }] }` and other root data. The contract does not convert its

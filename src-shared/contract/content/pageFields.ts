@@ -5,7 +5,7 @@ import { touchedRules } from '../../domain/values/touchedRules';
 import { createBlankValues, createDraftSchema, getRules } from '../fields/entity';
 import { choice, requiredText, optionalText, requiredField, textBy } from '../fields/field';
 import { derived, text } from '../reading';
-import { publicationSpellings } from './publication';
+import { publicationSpellings } from '../reading/publication';
 
 /** Fields of an entry in the list of pages. Source: specification 2, sections 3 and 5. */
 export const pageFields = {

@@ -6,7 +6,7 @@ import { endpoint, idSchema, pageQuery } from '../protocol/endpoint';
 import { enumFilter, searchFilter } from '../protocol/listFilters';
 import { pageContent, pageContentBody } from './pageContent';
 import { pageDraft, pageFields } from './pageFields';
-import { addPublicationStatus } from './publication';
+import { addPublicationStatus } from '../reading/publication';
 import {
   boolean,
   id,

@@ -5,7 +5,7 @@ import { isObject, type Json } from '../../domain/values/json';
 import { isAbsent, rejected } from '../reading/reader';
 import { recordRejection } from '../reading/report';
 import { findWeekday, normalizeSpelling, parseNumber } from '../reading/scalars';
-import { codeKey } from '../reading/wireKeys';
+import { codeKey } from '../json/wireKeys';
 
 /**
  * This module reads the possible structures of insight replies; `envelopeKeys` are the keys that may contain the data.

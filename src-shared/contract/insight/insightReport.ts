@@ -47,9 +47,9 @@ const readReport = (type: WidgetType, value: unknown): Report | typeof rejected 
   const isWrapped = Object.hasOwn(envelope, 'data') && !isSeries(envelope);
   const body = isWrapped ? envelope['data'] : value;
   const { read } = widgetData[type] as Reader<unknown>;
-  const skippedBefore = skippedRows();
+  const skippedRowsBefore = skippedRows();
   const content = atPath('data', read, unwrapWidget(body, type));
-  const unreadRows = skippedRows() - skippedBefore;
+  const unreadRows = skippedRows() - skippedRowsBefore;
   // A widget without data is blank, but a reply with another structure is rejected.
   if (content === rejected && !isWrapped && findWidgetType(value) !== type) return rejected;
   const data = content === rejected ? readBlankReply(read) : content;

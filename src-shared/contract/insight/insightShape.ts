@@ -30,7 +30,7 @@ import { methodSpellings } from '../sales/orderParts';
 import { orderDispatchSpellings, orderStatusSpellings } from '../sales/orders';
 import { isAbsent } from '../reading/reader';
 import { parseNumber } from '../reading/scalars';
-import { codeKey } from '../reading/wireKeys';
+import { codeKey } from '../json/wireKeys';
 import {
   decimal,
   getReadingQuery,

@@ -21,7 +21,7 @@ import {
   type Read,
 } from '../reading';
 import type { Json } from '../../domain/values/json';
-import { findContent, wrapperKeys } from '../reading/envelope';
+import { findContent, wrapperKeys } from '../json/envelope';
 import { versioned, addVersion } from '../protocol/version';
 import { publicSettingsFields, settingsFields, settingsPatch, type countryReader } from './settingsFields';
 

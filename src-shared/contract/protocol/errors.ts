@@ -118,7 +118,7 @@ export const errorCatalog: ReadonlyMap<string, CatalogRow> = new Map([
   ['WRONG_PASSWORD', createRow('errors.wrongPassword')],
   /** App error: the user did not enter the required password. */
   [reauthenticationRequiredCode, createRow('errors.proofNeeded')],
-  // Superseded, so that screens that close with the lock ignore it.
+  // Treated as superseded, because screens that close when the app locks must ignore this error.
   [lockedCode, createRow('errors.locked', 'superseded')],
   ['WRONG_PIN', createRow('errors.wrongPin')],
   ['PIN_TRIES_USED', createRow('errors.pinTriesUsed')],

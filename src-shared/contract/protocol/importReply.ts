@@ -1,7 +1,7 @@
 import { writeReply, reader, rejected, type Read } from '../reading';
 import { isObject, type Json } from '../../domain/values/json';
 import { countKeys, listIn, toCount } from '../reading/lists';
-import { readableKey, verbatimKey } from '../reading/wireKeys';
+import { readableKey, verbatimKey } from '../json/wireKeys';
 
 /** Row that the platform rejected. */
 export interface FailedImport {

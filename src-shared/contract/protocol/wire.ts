@@ -6,7 +6,7 @@ import { isWallTime } from '../../domain/values/wallTime';
 import type { CallInput, Endpoint } from './endpoint';
 import { enumFinder } from '../reading/scalars';
 import { isWrittenAs } from '../reading/readForm';
-import { codeKey, keptWireKey, renameKeys, replyKeys, wireKey } from '../reading/wireKeys';
+import { codeKey, keptWireKey, renameKeys, replyKeys, wireKey } from '../json/wireKeys';
 
 /**
  * This module converts data between the wire and the app. Source: specification 1, section 7. The gateway and the

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { findContent, maxEnvelopes } from './envelope';
+import { findContent, maxEnvelopes } from '../json/envelope';
 import { inContext, type ReadingContext, type ReadingReport } from './report';
 
 export { mergeUnknownFields, getOwnFields } from './mergeUnknownFields';
@@ -45,7 +45,7 @@ export { decimal, integer, money, optionalMoney, percentByKind, requiredDecimal 
 export { pageOf } from './pages';
 export { spelledGroup, spelledList, spelledRow } from './spelledRows';
 export { inForms, pickForm } from './wireForms';
-export { spellKeys } from './jsonKeys';
+export { spellKeys } from '../json/jsonKeys';
 export {
   anyValue,
   writeReply,

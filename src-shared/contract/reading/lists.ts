@@ -13,11 +13,11 @@ import {
   type Reader,
   type WordSpelling,
 } from './reader';
-import { flattenResource, hasOwnFields, wrapperKeys } from './envelope';
+import { flattenResource, hasOwnFields, wrapperKeys } from '../json/envelope';
 import { recordGap, recordRejection, recordSkippedRow, withoutRecording, type SkippedRow } from './report';
 import { findWeekday, parseId, parseNumber, parseText, enumFinder, parseBoolean } from './scalars';
 import { removeRowSecrets } from './secrets';
-import { readableKey, spelledKey, wireKey } from './wireKeys';
+import { readableKey, spelledKey, wireKey } from '../json/wireKeys';
 
 /** Returns a count or page number from a number or text; null if the value is neither. */
 export const toCount = (value: unknown): number | null => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isObject } from '../../domain/values/json';
-import { findContent, hasOwnFields, maxEnvelopes } from './envelope';
+import { findContent, hasOwnFields, maxEnvelopes } from '../json/envelope';
 import { atPath, recordGap, recordRejection, type Gap } from './report';
 
 /** Returned by a reader if an identifying field is missing or unreadable; the caller then leaves the row out. */

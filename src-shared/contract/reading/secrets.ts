@@ -1,6 +1,6 @@
 import { isSecret } from '../../domain/integrations/credentials';
 import { providers } from '../../domain/integrations/providers';
-import { spelledKey } from './wireKeys';
+import { spelledKey } from '../json/wireKeys';
 import { normalizeSpelling } from './scalars';
 
 /** Names of secret fields, and of groups that consist of secrets, from the table of providers. */

@@ -5,7 +5,7 @@ import { listOf } from './lists';
 import type { RoundTripFields } from './object';
 import { derived, passDefaultedFields, reader, rejected, type Reader, type WordSpelling } from './reader';
 import { normalizeSpelling, parseBoolean } from './scalars';
-import { wireKey } from './wireKeys';
+import { wireKey } from '../json/wireKeys';
 
 /**
  * This module preserves the platform's spelling of words and times in lists: `MONDAY`, `24:00`, `18:00:00`. Writes send
@@ -202,7 +202,7 @@ export const spelledList = <T extends object>(row: Reader<WithFormNotes<T>>): Re
     const isSpelledDifferently = (field: string) =>
       Object.entries(spellingGroups.get(field) ?? {}).some(isForeignSpelling);
     return rows.map((each) => {
-      const { wireForms = {}, ...ownFields } = each;
+      const { wireForms = {}, ...fields } = each;
       const notes = Object.entries(wireForms).flatMap(([field, note]): [string, FormNotes[string]][] => {
         if (note.form !== 'spelling') return [[field, note]];
         return isSpelledDifferently(field)
@@ -210,7 +210,7 @@ export const spelledList = <T extends object>(row: Reader<WithFormNotes<T>>): Re
           : [];
       });
       const respelledRow = {
-        ...ownFields,
+        ...fields,
         ...(notes.length > 0 && { wireForms: Object.fromEntries(notes) }),
       } as WithFormNotes<T>;
       passDefaultedFields(each, respelledRow);

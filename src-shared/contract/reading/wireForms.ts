@@ -10,11 +10,11 @@ import { boolean, findWeekday, normalizeSpelling, parseId, parseNumber, parseTex
 import { removeSecrets } from './secrets';
 import { unwrapRow, type FormChange, type ReadForm, type WireForm, type WrittenAs } from './readForm';
 import { inSpelling, inWordSpelling } from './spelledRows';
-import { publicationFlag } from '../content/publication';
-import { methodWords } from '../stores/methodWords';
-import { waitDate } from '../stores/waitDates';
+import { publicationFlag } from './publication';
+import { methodWords } from './methodWords';
+import { waitDate } from './waitDates';
 import { couponables, restrictions, timeInDate } from './couponForms';
-import { codeKey, spelledKey } from './wireKeys';
+import { codeKey, spelledKey } from '../json/wireKeys';
 
 const point = roundTripObject({ latitude: requiredDecimal(), longitude: requiredDecimal(), locked: boolean(false) });
 const points = listOf(point);

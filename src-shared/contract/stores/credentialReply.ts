@@ -17,7 +17,7 @@ import { isObject, type Json } from '../../domain/values/json';
 import { addStore } from '../sales/orders';
 import { fromCredentialAttributes } from '../protocol/wire';
 import { enumFinder, parseBoolean, parseText } from '../reading/scalars';
-import { codeKey } from '../reading/wireKeys';
+import { codeKey } from '../json/wireKeys';
 import {
   anyValue,
   closedEnum,

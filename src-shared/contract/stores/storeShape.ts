@@ -48,7 +48,7 @@ import {
   type Reader,
 } from '../reading';
 import { providerEnum } from './credentialReply';
-import { readOrderMethodWords, readPaymentWords, storePaymentSpellings } from './methodWords';
+import { readOrderMethodWords, readPaymentWords, storePaymentSpellings } from '../reading/methodWords';
 import { polygons } from './polygons';
 
 /**

@@ -28,7 +28,7 @@ import {
   roundTripObject,
   type Reader,
 } from '@shared/contract/reading';
-import { replyKeys } from '@shared/contract/reading/wireKeys';
+import { replyKeys } from '@shared/contract/json/wireKeys';
 
 const readTestReply = <T>(reader: Reader<T>, value: unknown) =>
   readReply(reader, value, { zone: 'America/Santiago', country: 'cl', now: () => 0 });

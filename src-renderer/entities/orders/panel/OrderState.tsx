@@ -12,15 +12,15 @@ import { useOrderSentence } from './useOrderSentence';
 const Promised = ({ order }: { order: Order }) => {
   const { t } = useTranslation();
   const { formatClock } = useFormats();
-  const promise = usePromises()(order);
-  const { isLate, text, delay } = useLateness(order, promise);
+  const promisedTime = usePromises()(order);
+  const { isLate, text, delay } = useLateness(order, promisedTime);
   const store = useStoreName(order.storeId, order.storeName);
   const reason = usePromiseReason();
-  if (promise === null || text === null) return null;
-  const time = formatClock(promise.at);
+  if (promisedTime === null || text === null) return null;
+  const time = formatClock(promisedTime.at);
   return (
     <HStack gap="3" wrap="wrap">
-      <Text fontWeight="bold" color={isLate ? 'fg.error' : 'fg'} title={reason(promise, order.createdAt)}>
+      <Text fontWeight="bold" color={isLate ? 'fg.error' : 'fg'} title={reason(promisedTime, order.createdAt)}>
         {isLate ? t('orders.panel.late', { lateness: text, time }) : t('orders.panel.promised', { left: text, time })}
       </Text>
       {isLate && <ReplyButton occasion="late" order={order} store={store} facts={{ hora: time, atraso: delay }} />}

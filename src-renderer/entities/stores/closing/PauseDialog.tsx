@@ -68,7 +68,7 @@ const Pauses = ({ store, onDone }: PauseProps) => {
               const end = getEnd(length, scope);
               const label =
                 length === 'shift' ? t('stores.pause.shift') : t('stores.pause.minutes', { minutes: length });
-              const until = end === null ? null : t('stores.pause.until', { time: formats.formatClock(end) });
+              const untilText = end === null ? null : t('stores.pause.until', { time: formats.formatClock(end) });
               const disabledReason =
                 loading && hours === null ? t('stores.closing.choiceLoading') : t('stores.pause.noShift');
               return (
@@ -79,7 +79,7 @@ const Pauses = ({ store, onDone }: PauseProps) => {
                   py="2"
                   px="1"
                   disabled={isBusy || end === null}
-                  aria-label={[t(`stores.pause.scopes.${scope}`), label, until ?? disabledReason].join(', ')}
+                  aria-label={[t(`stores.pause.scopes.${scope}`), label, untilText ?? disabledReason].join(', ')}
                   onClick={() => void pause(length, scope)}
                 >
                   <Flex direction="column" align="center" gap="0.5" minW="0">
@@ -91,7 +91,7 @@ const Pauses = ({ store, onDone }: PauseProps) => {
                       color="fg.muted"
                       fontVariantNumeric="tabular-nums"
                     >
-                      {until ?? disabledReason}
+                      {untilText ?? disabledReason}
                     </Text>
                   </Flex>
                 </Button>

@@ -1,4 +1,4 @@
-import { readableKey, renameKeys } from '@shared/contract/reading/wireKeys';
+import { readableKey, renameKeys } from '@shared/contract/json/wireKeys';
 
 /** Platform data that the app cannot parse. */
 export interface UnknownField {

@@ -81,7 +81,7 @@ export const useUnsavedGuard = (
           onDiscard={discardThen(() => blocker.proceed())}
           onKeepEditing={() => blocker.reset()}
           onSave={() => {
-            // Cancels the blocked navigation, since saving may navigate to the new entity's page. Navigates afterwards.
+            // Cancels the blocked navigation, since saving may itself navigate to the new entity's page.
             blocker.reset();
             save();
           }}

@@ -30,7 +30,7 @@ interface MenuProps {
   heading?: ReactNode;
 }
 
-/** Dropdown menu with full keyboard support, inside the landmark of its button. */
+/** Dropdown menu with full keyboard support, rendered beside its button so that it is in the same landmark. */
 export const Menu = ({ trigger, entries, heading }: MenuProps) => (
   <ChakraMenu.Root positioning={{ placement: 'bottom-end', strategy: 'fixed' }} lazyMount unmountOnExit>
     <ChakraMenu.Trigger asChild>{trigger}</ChakraMenu.Trigger>

@@ -16,7 +16,7 @@ const hiddenWhenNarrow = { '@media (max-width: 1599px)': { srOnly: true } };
 /** Saved views of a list: select, save, rename, update or delete. */
 export const ViewsMenu = ({ layout }: { layout: ListLayout }) => {
   const { t } = useTranslation();
-  const { views, view, isModified, isFull } = layout;
+  const { views, view, isModified, hasMaxViews } = layout;
   const { ask, dialog } = useConfirm();
   const [nameDialogMode, setNameDialogMode] = useState<'new' | 'rename' | null>(null);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -85,8 +85,8 @@ export const ViewsMenu = ({ layout }: { layout: ListLayout }) => {
     label: t('list.views.save'),
     icon: <BookmarkPlus size={16} aria-hidden />,
     startsGroup: true,
-    disabled: isFull,
-    ...(isFull && { hint: t('list.views.full', { count: views.length }) }),
+    disabled: hasMaxViews,
+    ...(hasMaxViews && { hint: t('list.views.full', { count: views.length }) }),
     onSelect: () => setNameDialogMode('new'),
   };
   const name = view === null ? t('list.views.title') : view.name;

@@ -20,7 +20,7 @@ export interface ListLayout {
   view: SavedView | null;
   /** True if the list differs from the selected view. */
   isModified: boolean;
-  isFull: boolean;
+  hasMaxViews: boolean;
   /** Selects a view; null selects the unfiltered list. */
   choose: (view: SavedView | null) => void;
   /** Saves the current list state under a name. */
@@ -86,7 +86,7 @@ export const useListLayout = <F extends Filters>(
     views,
     view,
     isModified: view !== null && view.search !== formatSearch(state),
-    isFull: views.length >= limits.savedViewsOfList,
+    hasMaxViews: views.length >= limits.savedViewsOfList,
     choose: (selectedView) => show(selectedView?.search ?? '', selectedView?.id ?? null),
     save: (name) => {
       const newView = {

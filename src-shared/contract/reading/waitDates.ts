@@ -1,10 +1,10 @@
 import type { Json } from '../../domain/values/json';
 import type { WallTime } from '../../domain/values/wallTime';
-import { rejected, type Reader } from '../reading/reader';
-import type { ReadForm } from '../reading/readForm';
-import { withoutRecording } from '../reading/report';
-import { endOfHours, timeOfDay, wallTime } from '../reading/scalars';
-import { inSpelling } from '../reading/spelledRows';
+import { rejected, type Reader } from './reader';
+import type { ReadForm } from './readForm';
+import { withoutRecording } from './report';
+import { endOfHours, timeOfDay, wallTime } from './scalars';
+import { inSpelling } from './spelledRows';
 
 /** This module reads and writes the start and end of a waiting time in separate or differently named fields. */
 

@@ -1,7 +1,7 @@
 import type { Json } from '../../domain/values/json';
-import type { ReadForm } from '../reading/readForm';
-import { parseBoolean } from '../reading/scalars';
-import { flagLike } from '../reading/spelledRows';
+import type { ReadForm } from './readForm';
+import { parseBoolean } from './scalars';
+import { flagLike } from './spelledRows';
 
 /** Other words for the states of pages and landings. */
 export const publicationSpellings = {

@@ -1,10 +1,10 @@
 import { paymentSides, storePaymentMethods, type StorePaymentMethod } from '../../domain/payments/storePayments';
 import { offeredDispatchSpellings } from '../../domain/sales/displayTargets';
 import { isObject, type Json } from '../../domain/values/json';
-import { noteSpelling, splitWords } from '../reading/lists';
-import type { ReadForm } from '../reading/readForm';
-import { enumFinder } from '../reading/scalars';
-import { inWordSpelling } from '../reading/spelledRows';
+import { noteSpelling, splitWords } from './lists';
+import type { ReadForm } from './readForm';
+import { enumFinder } from './scalars';
+import { inWordSpelling } from './spelledRows';
 
 /** This module reads and writes payment and order methods that arrive as words instead of flags. */
 
