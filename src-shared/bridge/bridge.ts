@@ -46,7 +46,7 @@ export type BridgeEvent =
   | { type: 'linkArrived' }
   /** The menu asks for the diagnosis in this window. */
   | { type: 'diagnosisRequested' }
-  /** Whether the chat is open in this window. */
+  /** The chat was opened or closed in this window. */
   | { type: 'chat'; isOpen: boolean }
   | { type: 'update'; status: UpdateStatus }
   /** The app wants to restart for an update. Windows reply with `updates.restart` unless input would be lost. */

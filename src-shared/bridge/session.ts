@@ -26,7 +26,7 @@ export interface SessionState {
   user: CurrentUser | null;
   /** True if user and settings come from the last run on this computer and the platform has not confirmed them yet. */
   isRestored: boolean;
-  /** Where the login is stored; `memory` is lost when the app quits. */
+  /** Storage of the login; `memory` is lost when the app quits. */
   remembers: 'keychain' | 'memory';
   /** False after a call fails to reach the platform, until a call reaches it again. */
   online: boolean;

@@ -40,6 +40,6 @@ export interface Profile extends ProfileAppearance {
   isRunning: boolean;
 }
 
-/** First color that no profile has. */
+/** Returns the first color that no profile has. */
 export const findFreeColor = (profiles: readonly Pick<Profile, 'color'>[]): ProfileColor =>
   profileColorNames.find((color) => profiles.every((profile) => profile.color !== color)) ?? profileColorNames[0];

@@ -12,7 +12,7 @@ export const ticketDots = { 58: 384, 80: 576 } as const;
 export const ticketWidths = [58, 80] as const;
 export type TicketWidth = (typeof ticketWidths)[number];
 
-/** Default port of printers for raw data. */
+/** Default network port on which printers accept raw data. */
 export const rawPrinterPort = 9_100;
 
 const createOneLineSchema = (max: number) =>
@@ -64,7 +64,7 @@ export const ticketIds = v.strictObject({
   ids: v.pipe(v.array(v.pipe(v.string(), v.uuid())), v.minLength(1), v.maxLength(200)),
 });
 
-/** Why a printer does not print. */
+/** Reasons why a printer does not print. */
 export const printerFaults = ['unreachable', 'noPaper', 'coverOpen', 'error', 'missing', 'refusedAddress'] as const;
 export type PrinterFault = (typeof printerFaults)[number];
 

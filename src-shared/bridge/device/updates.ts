@@ -1,5 +1,5 @@
 /**
- * Why this installation does not update itself.
+ * Reasons why this installation does not update itself.
  * - `managed`: installed for all users of the computer, or in a folder that this user cannot change.
  * - `notConfigured`: the environment names no update server and key.
  */
@@ -8,8 +8,8 @@ export type UpdatesOffReason = 'unpackaged' | 'practice' | 'notConfigured' | 'ma
 /**
  * - `current`: no newer version is known.
  * - `announced`: there is a newer version, which the user installs, because the system manages .deb packages.
- * - `ready`: downloaded and verified. `tonightAt` is the instant (ms) at which the app restarts by itself; null until
- *   the user chooses it.
+ * - `ready`: downloaded and verified. `tonightAt` is the instant (ms) at which the app restarts automatically; null
+ *   until the user chooses it.
  */
 export type UpdateState =
   | { kind: 'off'; reason: UpdatesOffReason }

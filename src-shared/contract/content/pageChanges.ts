@@ -34,18 +34,18 @@ const isSameOrder = (a: readonly Block[], b: readonly Block[]): boolean =>
   isSameJson(listSharedIds(a, groupById(b)), listSharedIds(b, groupById(a)));
 
 /** Returns the difference between two versions of a page's content. */
-export const comparePages = (previousId: PageContent, after: PageContent): PageDifference => {
-  const [oldBlocks, next] = [groupById(previousId.blocks), groupById(after.blocks)];
+export const comparePages = (before: PageContent, after: PageContent): PageDifference => {
+  const [oldBlocks, next] = [groupById(before.blocks), groupById(after.blocks)];
   const isChanged = (block: Block) => {
     const previousBlock = oldBlocks.get(block.id);
     return previousBlock !== undefined && !hasSameProps(previousBlock, block);
   };
   return {
     added: after.blocks.filter(({ id }) => !oldBlocks.has(id)),
-    removed: previousId.blocks.filter(({ id }) => !next.has(id)),
+    removed: before.blocks.filter(({ id }) => !next.has(id)),
     changed: after.blocks.filter(isChanged),
-    reordered: !isSameOrder(previousId.blocks, after.blocks),
-    root: rootFields.filter((name) => previousId[name] !== after[name]),
+    reordered: !isSameOrder(before.blocks, after.blocks),
+    root: rootFields.filter((name) => before[name] !== after[name]),
   };
 };
 

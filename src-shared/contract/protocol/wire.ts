@@ -183,7 +183,7 @@ type NamedBody = Pick<Endpoint, 'bodyKey' | 'bodyNames'>;
 const toWireNames = (data: Json, { bodyKey, bodyNames = {} }: NamedBody): Json =>
   renameBody(data, bodyKey, new Map(Object.entries(bodyNames)));
 
-/** Also adds the fields of groups to the top level of the body. */
+/** Copies the fields of groups to the top level of the body. */
 const addFlattenedGroups = (data: Json, groups: readonly string[] = []): Json =>
   groups.reduceRight<Json>((merged, name) => ({ ...fillGroup(data[name]), ...merged }), data);
 

@@ -42,8 +42,8 @@ const envelopeKeys = ['page', 'data', 'items', 'results', 'rows', 'records', 'li
 const rowSiblingKeys: ReadonlySet<string> = new Set(['errors', 'warnings', 'messages', 'links', 'filters', 'included']);
 
 /**
- * Returns a list, also from a map with numbers as keys: `{ "0": {…}, "1": {…} }`. With `hasIds`, such keys become the
- * ids of rows without one, unless they count from 0. Null for any other value.
+ * Returns a list as is, or the values of a map with numeric keys: `{ "0": {…}, "1": {…} }`. With `hasIds`, such keys
+ * become the ids of rows without one, unless they count from 0. Null for any other value.
  */
 const toList = (value: unknown, hasIds: boolean): readonly unknown[] | null => {
   if (Array.isArray(value)) return value as unknown[];

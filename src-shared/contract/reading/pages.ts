@@ -20,8 +20,8 @@ interface ReadPage<T> {
   /** Order of the platform's list if it starts with the oldest row; never sent by a platform. */
   order?: 'fromEnd' | 'oldestFirst';
   /**
-   * Number of rows, unreadable ones included. Present only if the platform does not tell whether another page follows;
-   * see `ListEnds`.
+   * Number of rows, unreadable ones included. Present only if the platform does not report whether another page
+   * follows; see `ListEnds`.
    */
   openEndRows?: number;
 }
@@ -104,7 +104,7 @@ const readExtent = (envelope: Json, rows: number): Extent => {
   const readCount = (page - 1) * (getRequestedNumber('limit') ?? rows) + rows;
   const isEndUnknown =
     next === undefined || (namedPage === null && requested !== null && total !== null && total !== readCount);
-  // If no field tells about the next page, compares the total, or checks whether the page is full.
+  // If no field reports the next page, compares the total, or checks whether the page is full.
   const hasNextPage =
     !isEndUnknown || hasCursor ? false : (readLastPage(envelope, page) ?? continuesAfter(rows, total));
   // Some platforms name a next page forever.
@@ -114,7 +114,7 @@ const readExtent = (envelope: Json, rows: number): Extent => {
   // If another page follows but the total does not exceed this page's rows, the total is wrong: it counts this page
   // only.
   if (total !== null && (nextPage === null || total > rows)) return { count: total, nextPage, ...openEnd };
-  // A next-page field that names this page again tells nothing, so the total stays unknown.
+  // A next-page field that names this page again is meaningless, so the total stays unknown.
   const isOnly = nextPage === null && page === 1 && !hasCursor && !toCount(next);
   return { count: isOnly ? rows : null, nextPage, ...openEnd };
 };

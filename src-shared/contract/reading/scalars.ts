@@ -87,7 +87,7 @@ const toIso = (text: string): string =>
     .replace(/ ?UTC$/, 'Z')
     .replace(/ (?=[+-]\d{2}(?::?\d{2})?$)/, '');
 
-/** Parses dates as people write them, such as `24/12/2026 20:00`, also with seconds. */
+/** Parses dates as people write them, such as `24/12/2026 20:00`, with or without seconds. */
 const parseTypedWallTime = (text: string): WallTime | undefined => {
   const [match = '', clock = '', seconds = '00'] = /(\d:\d{2}):([0-5]\d)(?:\.\d+)?(?!\d)/.exec(text) ?? [];
   const dayAndTime = parseDayAndTime(text.replace(match, clock));

@@ -16,7 +16,7 @@ interface Spelling {
   raw: string | number;
   /** Received spelling of each value in the list, by the app's spelling. */
   known: Readonly<Record<string, string | number>>;
-  /** For the end of hours, the field that contains the start. */
+  /** Field that contains the start of the hours, if this value is their end. */
   start?: string;
 }
 

@@ -184,7 +184,7 @@ export const stores = {
   }),
   /**
    * Closes a store. For the short kinds of closing the platform computes start and end in the store's zone; a period
-   * without a start begins at once.
+   * without a start begins immediately.
    */
   close: endpoint({
     host: 'adminV1',

@@ -48,7 +48,7 @@ export interface NewClosing {
 /** Closing planned for one store. */
 export interface PlannedSpan extends HolidayPeriod {
   reason: string | null;
-  /** Whether existing closings cover the period. */
+  /** Extent to which existing closings cover the period. */
   cover: 'none' | 'partly' | 'wholly';
   /**
    * True if the store is already closed without an end. The planned closing then matters only if the store reopens

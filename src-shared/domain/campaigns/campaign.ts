@@ -34,7 +34,7 @@ export const storeAreas: readonly CampaignArea[] = ['closings', 'hours', 'waitTi
 const id = v.pipe(v.number(), v.integer(), v.minValue(1));
 const name = v.pipe(v.string(), v.maxLength(200));
 
-/** Week of a store, as in `Schedule`. Not validated further, because it may be what the platform reported. */
+/** Weekly hours of a store, as in `Schedule`. Times are not validated, because they may come from the platform. */
 const scheduleValue = v.strictObject({
   businessHours: v.array(
     v.strictObject({
@@ -101,7 +101,7 @@ const entries = {
   startsAt: wallTimeRule,
   endsAt: wallTimeRule,
   items: v.pipe(v.array(campaignItem), v.maxLength(maxCampaignItems)),
-  /** Stores and channels that new changes are for; all if empty. */
+  /** Stores and channels to which new changes apply; all if empty. */
   storeIds: v.optional(v.array(id), []),
   channels: v.optional(v.array(v.picklist(orderChannels)), []),
   /** Channels to publish menus to after the start and after the end. */

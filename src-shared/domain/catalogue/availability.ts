@@ -8,7 +8,7 @@ export interface DateRange {
   end: string | null;
 }
 
-/** When a product is sold. Parts that are absent do not restrict it. */
+/** Conditions under which a product is sold. Absent parts do not restrict its sale. */
 export interface ProductAvailability {
   days: readonly (Weekday | (string & Record<never, never>))[];
   hours?: readonly DailyHours[];

@@ -100,7 +100,7 @@ const convertDeep = (
 const getIdentity = (value: unknown): unknown => value;
 
 /** Applies a list mutation, a conversion or a structural mutation to the value at `path` and everything in it. */
-const listStatusChanges = (
+const mutateValue = (
   value: unknown,
   path: string,
   mutationKind: Exclude<MutationKind, Replacement>,
@@ -131,7 +131,7 @@ const replaceAll = (value: unknown, path: string, mutationKind: Replacement, cal
 
 /** Mutates a whole reply and returns it. May modify its input. */
 export const degradeReply = (reply: unknown, mutationKind: MutationKind, context: FieldContext): unknown => {
-  if (!isReplacement(mutationKind)) return listStatusChanges(reply, '', mutationKind, context);
+  if (!isReplacement(mutationKind)) return mutateValue(reply, '', mutationKind, context);
   replaceAll(reply, '', mutationKind, context.call);
   return reply;
 };
@@ -144,5 +144,5 @@ export const degradeField = (reply: unknown, field: string, mutationKind: Mutati
     // A field that the test names is mutated even if it contains permissions.
     else if (isConversion(mutationKind) && !isContainer(parent[key]))
       parent[key] = conversions[mutationKind](parent[key], key, context.zone);
-    else parent[key] = listStatusChanges(parent[key], field, mutationKind, context);
+    else parent[key] = mutateValue(parent[key], field, mutationKind, context);
   });
