@@ -368,7 +368,7 @@ export class FairPromise {
     if (isFresh) return succeeded(earlierDay);
     const unmeasuredIds = earlierDay?.unmeasuredIds ?? new Set<number>();
     const listResult = await readOrders(range);
-    // Today's orders are also measured by live polls.
+    // A failed list matters only for past days, since live polls also measure today's orders.
     if (!listResult.ok) return isToday ? succeeded({ missingCount: earlierDay?.missingCount ?? null }) : listResult;
     const isMeasured = (id: number) => (this.samples.get(id)?.total ?? null) !== null;
     const unmeasuredOrders = listResult.value.filter(({ id }) => !isMeasured(id) && !unmeasuredIds.has(id));

@@ -69,8 +69,9 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
   /** Ticket printer that does not print; its name is null if tickets are missing. Null if everything is printed. */
   private failedPrinter: { name: string | null } | null = null;
 
-  /** Ringing silences, with their alarms by silence id. */
+  /** Silences whose alarm is sounding. */
   private silences: readonly RingingSilence[] = [];
+  /** Alarm ids by silence id. */
   private readonly silenceAlarms = new Map<number, number>();
 
   constructor(private readonly ports: OrderWatchPorts) {}

@@ -5,10 +5,10 @@ import { useRoleOptions } from '@entities/roles/roleOptions';
 import { useSession } from '@kit/session/hooks';
 
 /**
- * Blocks the password and email of users with more permissions than the signed-in user, who could change either to
- * sign in as them. The platform also rejects such changes, and is the only check for users who may not list roles.
- * Users change their own password in their account, which requires the current one, so that an unattended window does
- * not suffice.
+ * Makes the password and email of users with more permissions than the signed-in user read-only. Otherwise the
+ * signed-in user could change either and sign in to their account. The platform also rejects such changes, and is the
+ * only check for users who may not list roles. The own password is changed on the account screen, which requires the
+ * current one, so that nobody can change it in an unattended window.
  */
 export const useBlockedFields = () => {
   const { t } = useTranslation();

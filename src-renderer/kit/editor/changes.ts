@@ -89,11 +89,11 @@ export const containsChanges = (sent: object, current: Json, traits: FieldCompar
   Object.entries(sent).every(([name, value]) => traits.secrets.has(name) || covers(name, current[name], value, traits));
 
 /** Paths of all changed values and of the groups that contain them. A list counts as one value. */
-export const findChangedPaths = (draft: object, before: unknown, traits: Sets, group = ''): Set<string> => {
+export const findChangedPaths = (draft: object, before: unknown, traits: Sets, pathPrefix = ''): Set<string> => {
   const oldValues = isObject(before) ? before : {};
   return new Set(
     Object.entries(draft).flatMap(([name, value]) => {
-      const path = `${group}${name}`;
+      const path = `${pathPrefix}${name}`;
       if (isSameField(path, value, oldValues[name], traits)) return [];
       return [path, ...(isObject(value) ? findChangedPaths(value, oldValues[name], traits, `${path}.`) : [])];
     }),

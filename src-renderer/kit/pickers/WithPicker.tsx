@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '@kit/ui/IconButton';
 import type { DateBounds } from './dateBounds';
 
-/** Loaded on demand: the calendar is larger than most screens. */
+/** Loaded on demand, because the calendar has more code than most screens. */
 const PickerPopover = lazy(() => import('./PickerPopover'));
 
 interface WithPickerProps extends DateBounds {

@@ -149,7 +149,7 @@ export const modifiers = {
     if (children.length > 0) {
       await db
         .insert(modifierChildren)
-        .values(children.map(({ id: _child, ...child }) => ({ ...child, modifierId: created.id })));
+        .values(children.map(({ id: _childId, ...child }) => ({ ...child, modifierId: created.id })));
     }
     const [row] = await loadRows({ db, tenant, user, now }, [created]);
     if (row === undefined) throw new Error('one modifier makes one row');

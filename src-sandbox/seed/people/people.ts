@@ -32,7 +32,7 @@ const assignStores = ({ role }: SeedUser, storeIds: readonly number[], random: R
   return storeIds.slice(from, from + count);
 };
 
-interface People {
+interface TenantPeople {
   tenantId: number;
   spec: Pick<TenantSpec, 'key' | 'country' | 'staff'>;
   /** Users to insert; by default `seedUsers`. */
@@ -46,7 +46,7 @@ interface People {
 /** Inserts the users of a tenant, with their roles and stores. */
 export const seedPeople = async (
   db: Db,
-  { tenantId, spec, users = seedUsers, seed, now, roleIds, getPasswordHash }: People,
+  { tenantId, spec, users = seedUsers, seed, now, roleIds, getPasswordHash }: TenantPeople,
 ): Promise<void> => {
   const random = createRandom(seed, `${spec.key}/people`);
   const people = [...users, ...createStaff(spec.staff)];

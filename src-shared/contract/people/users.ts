@@ -68,8 +68,8 @@ export type UserRow = Read<typeof userRow>;
 const createLinkFilter = (link: 'roles' | 'stores', idsField: string) =>
   customFilter(v.array(idSchema), {
     matches: (row: UserRow, requestedIds) => {
-      const defaults = defaultedFields(row);
-      return defaults.includes(link) && defaults.includes(idsField)
+      const defaultedNames = defaultedFields(row);
+      return defaultedNames.includes(link) && defaultedNames.includes(idsField)
         ? undefined
         : row[link].some(({ id }) => requestedIds.includes(id));
     },

@@ -84,8 +84,8 @@ const findTotal = (envelope: Json, rows: number): number | null => {
   return totals.find((total) => total !== rows) ?? totals[0] ?? null;
 };
 
-/** Returns whether the envelope says that more pages follow, or names the last page; undefined if it says neither. */
-const readLastPage = (envelope: Json, page: number): boolean | undefined => {
+/** True if more pages follow, by the envelope's flag or number of the last page; undefined if it has neither. */
+const hasMorePages = (envelope: Json, page: number): boolean | undefined => {
   const isLast = isLastKeys.map((key) => envelope[key]).find((value) => typeof value === 'boolean');
   if (isLast !== undefined) return !isLast;
   const lastPage = lastPageKeys.map((key) => toCount(envelope[key])).find((number) => number !== null);
@@ -106,7 +106,7 @@ const readExtent = (envelope: Json, rows: number): Extent => {
     next === undefined || (namedPage === null && requested !== null && total !== null && total !== readCount);
   // If no field reports the next page, compares the total, or checks whether the page is full.
   const hasNextPage =
-    !isEndUnknown || hasCursor ? false : (readLastPage(envelope, page) ?? continuesAfter(rows, total));
+    !isEndUnknown || hasCursor ? false : (hasMorePages(envelope, page) ?? continuesAfter(rows, total));
   // Some platforms name a next page forever.
   const isPastEnd = rows === 0 && page > 1;
   const nextPage = isPastEnd ? null : (namedPage ?? (hasNextPage !== false ? page + 1 : null));

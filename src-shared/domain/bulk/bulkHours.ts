@@ -22,8 +22,8 @@ export interface DaysChange {
   different: boolean;
 }
 
-const toText = ({ opens, closes, dispatchMethod }: Shift, isDifferent: boolean): string =>
-  [opens, closes, isDifferent ? dispatchMethod : 'both'].join();
+const toText = ({ opens, closes, dispatchMethod }: Shift, hasHoursPerMethod: boolean): string =>
+  [opens, closes, hasHoursPerMethod ? dispatchMethod : 'both'].join();
 
 /**
  * Returns each day's hours as a text that can be compared, regardless of the order of shifts. Without separate hours

@@ -35,8 +35,8 @@ export interface Step {
    */
   isPast?: boolean;
   /**
-   * True if a store was certainly open at that past time. For other stores and levels, missed orders count only up to
-   * the threshold for listing, so that an unknown closing never rings.
+   * For past orders, true if the store's closings at that time are known. Without them, missed orders count only up to
+   * the threshold at which a silence is listed, because the store may have been closed: no alarm sounds.
    */
   areClosingsKnown?: (storeId: number) => boolean;
 }

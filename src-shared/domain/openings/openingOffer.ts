@@ -3,8 +3,8 @@ import type { OpeningDecision } from './decideOpening';
 /** Time between the announcement of an opening and the opening (ms). */
 export const openingCountdown = 3 * 60_000;
 /**
- * Maximum delay of an opening (ms). After a longer one, such as a sleep of the computer, no user could have declined,
- * so the countdown restarts.
+ * Maximum delay of an opening (ms). If it is later, for example because the computer slept, users had no chance to
+ * decline, so the countdown restarts.
  */
 export const maxOpeningDelay = 30_000;
 

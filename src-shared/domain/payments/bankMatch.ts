@@ -52,13 +52,13 @@ const addBankDays = (date: WallDate, count: number, country: CountryCode): WallD
   return toDate(day);
 };
 
-interface Window {
+interface DepositPeriod {
   week: PayableWeek;
   from: WallDate;
   to: WallDate;
 }
 
-const createWindow = (week: PayableWeek, country: CountryCode): Window | null => {
+const createDepositPeriod = (week: PayableWeek, country: CountryCode): DepositPeriod | null => {
   const { paymentDate, endDate } = week;
   const start = (paymentDate ?? endDate)?.slice(0, 10);
   if (start === undefined || week.payment <= 0) return null;
@@ -74,7 +74,7 @@ const getPayer = ({ description }: Deposit): string => normalizeCellText(descrip
  * Finds consecutive deposits of one payer that are the parts of a payment; null if there are none. The parts may arrive
  * from the end of the week on.
  */
-const findParts = (deposits: readonly Deposit[], { week, from, to }: Window): Deposit[] | null => {
+const findParts = (deposits: readonly Deposit[], { week, from, to }: DepositPeriod): Deposit[] | null => {
   const start = week.endDate === null || week.endDate > from ? from : week.endDate.slice(0, 10);
   const candidates = deposits.filter(({ date }) => date >= start && date <= to);
   for (const payer of new Set(candidates.map(getPayer))) {
@@ -97,11 +97,11 @@ export const matchBank = (
   country: CountryCode,
 ): BankMatch => {
   const windows = weeks
-    .map((week) => createWindow(week, country))
+    .map((week) => createDepositPeriod(week, country))
     .filter((window) => window !== null)
     .sort((a, b) => a.to.localeCompare(b.to));
   const unusedDeposits = deposits.toSorted((a, b) => a.date.localeCompare(b.date));
-  const takeDeposit = ({ from, to }: Window, predicate: (deposit: Deposit) => boolean): Deposit | undefined => {
+  const takeDeposit = ({ from, to }: DepositPeriod, predicate: (deposit: Deposit) => boolean): Deposit | undefined => {
     const index = unusedDeposits.findIndex(
       (deposit) => deposit.date >= from && deposit.date <= to && predicate(deposit),
     );

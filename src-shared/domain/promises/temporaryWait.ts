@@ -28,7 +28,7 @@ const toSpecific = ({ method, startDatetime, endDatetime, wait }: TemporaryWait)
   [fieldByMethod[method]]: wait,
 });
 
-/** True if an exception is still the one that the app created, unchanged. */
+/** True if a store's specific wait is still exactly the one that the app created for a temporary wait. */
 export const isTemporaryWait = (specificWait: SpecificWait, wait: TemporaryWait): boolean => {
   const expected = toSpecific(wait);
   return (Object.keys(expected) as (keyof SpecificWait)[]).every((name) => specificWait[name] === expected[name]);

@@ -134,11 +134,13 @@ const impersonalColumns: ReadonlySet<OrderColumn | undefined> = new Set<OrderCol
 
 /** Replaces the cells of columns that contain customers' data, or may contain them because their header is unknown. */
 export const maskOrderTable = (rows: readonly (readonly string[])[]): string[][] => {
-  const [first = [], ...body] = rows;
-  const isShown = first.map((heading) => impersonalColumns.has(findOrderColumn(heading)));
+  const [headings = [], ...body] = rows;
+  const impersonalFlags = headings.map((heading) => impersonalColumns.has(findOrderColumn(heading)));
   return [
-    [...first],
-    ...body.map((row) => row.map((text, index) => (isShown[index] === true || text.trim() === '' ? text : maskedText))),
+    [...headings],
+    ...body.map((row) =>
+      row.map((text, index) => (impersonalFlags[index] === true || text.trim() === '' ? text : maskedText)),
+    ),
   ];
 };
 

@@ -92,7 +92,7 @@ export interface StoreStateInput {
   currentClosings: readonly Pick<ClosingTime, 'id'>[];
 }
 
-export type KnownFleet = Pick<
+export type FleetConditions = Pick<
   DeliveryMethod,
   'deliveryType' | 'deliveryFeeType' | 'priority' | 'enabled' | 'fixedFee' | 'dynamicBaseFee' | 'dynamicFeePerKilometre'
 >;
@@ -106,7 +106,7 @@ export interface FullStoreInput extends PaymentConditions, StoreStateInput {
   enabledPaymentMethods: readonly StorePaymentMethod[];
   paymentMethods: StorePayments;
   sodexoCommerceCode: string | null;
-  deliveryMethods: readonly KnownFleet[];
+  deliveryMethods: readonly FleetConditions[];
   /** Integrations of the store; null if the platform does not send them. */
   integrations: readonly { key: ProviderKey; state: Exclude<CredentialState, 'missing'> }[] | null;
 }

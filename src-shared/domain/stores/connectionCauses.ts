@@ -4,7 +4,7 @@ import {
   createFieldFixTarget,
   type ClosedCause,
   type FieldFixTarget,
-  type KnownFleet,
+  type FleetConditions,
   type SellingFacts,
   type OptionCauses,
 } from './closedCauseTypes';
@@ -89,7 +89,7 @@ const providerOfFleet: Partial<Record<DeliveryType, ProviderKey>> = {
 };
 
 /** Returns the causes that block a fleet. */
-const findFleetCauses = (store: SellingFacts, fleet: KnownFleet, index: number): ClosedCause[] => {
+const findFleetCauses = (store: SellingFacts, fleet: FleetConditions, index: number): ClosedCause[] => {
   const fleetCause = { fleet: fleet.deliveryType };
   const closedCauses: ClosedCause[] = [];
   if (!isFeeConfigured(fleet)) {
@@ -120,8 +120,8 @@ const findFleetCauses = (store: SellingFacts, fleet: KnownFleet, index: number):
 /** Returns the causes that block each enabled fleet. */
 export const findFleetOptionCauses = (store: SellingFacts): OptionCauses => {
   // Index among all fleets, in the order of the form.
-  const listedKnownFleets = [...store.deliveryMethods].sort((a, b) => a.priority - b.priority);
-  return listedKnownFleets.flatMap((fleet, index) =>
+  const sortedFleets = [...store.deliveryMethods].sort((a, b) => a.priority - b.priority);
+  return sortedFleets.flatMap((fleet, index) =>
     fleet.enabled && deliveryTypeFacts[fleet.deliveryType].selectable ? [findFleetCauses(store, fleet, index)] : [],
   );
 };

@@ -323,7 +323,7 @@ describe('an order whose details were not read with the list', () => {
     await eventually(() => expect(world.paper).toHaveLength(1));
   });
 
-  it('is not printed when its preparation began before the printer became automatic', async () => {
+  it('is not printed when its preparation began before automatic printing was enabled', async () => {
     const world = aWorld();
     const order = putOrder(world, { status: 'preparing' });
     world.now += 5 * minute;

@@ -143,7 +143,7 @@ describe('a bulk edit of closings', () => {
     }),
   ];
 
-  it("shows new, existing and overlapping closings and extends them to each store's night shift", async () => {
+  it("shows new, existing and overlapping closings, and extends new ones to the end of each store's night shift", async () => {
     vi.setSystemTime(new Date('2026-11-21T12:00:00-03:00'));
     const platform = fakePlatform(variousStores);
     const bodies: object[] = [];

@@ -223,7 +223,7 @@ describe('a product sold out in all stores', () => {
     expect(dialog.queryByRole('radiogroup', { name: 'Dónde' })).toBeNull();
   });
 
-  it('requires a confirmation that names menus and stores before it is hidden in its form', async () => {
+  it('is hidden in its form only after a confirmation that names its menus and stores', async () => {
     const { user, state } = open({ path: '/products/edit-product/7/sale' });
     await user.click(await screen.findByRole('switch', { name: 'Visible para los clientes' }));
     await user.click(screen.getByRole('button', { name: 'Guardar' }));

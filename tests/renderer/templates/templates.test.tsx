@@ -149,7 +149,7 @@ it('the email templates are read-only without permission to update them', async 
 const createTemplatesSession = () =>
   aSession({ user: aUserWithPermissions({ templates: ['index', 'show', 'update'] }) });
 
-it('the email templates can be saved with only their own permission, and warn about missing settings permissions', async () => {
+it('the email templates can be saved with only the template permission, and a warning names the settings permission', async () => {
   const { user, listSent } = openTemplates(savedSettings, { session: createTemplatesSession() });
   expect(await screen.findByText(/la plataforma puede pedirte/)).toBeTruthy();
   expect(screen.getByText(/«Ver el detalle» en «Configuración» \(settings\.show\)/)).toBeTruthy();

@@ -12,6 +12,6 @@ export const createSpecEnvironment = (
     port,
     tenants,
   );
-  const { capabilities: _none, ...named } = environment;
-  return { ...named, id: 'spec' };
+  const { capabilities: _capabilities, ...otherFields } = environment;
+  return { ...otherFields, id: 'spec' };
 };

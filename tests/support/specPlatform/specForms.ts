@@ -63,7 +63,7 @@ const convertZones =
     ),
   });
 
-/** Converts all zones of a reply; `zonesAsPolygons` converts those of a body back. */
+/** Converts the zones of a reply to points; `zonesAsPolygons` converts those of a request body back to polygons. */
 export const zonesAsPoints = convertZones(toPointZone);
 export const zonesAsPolygons = convertZones(toPolygonZone);
 

@@ -106,19 +106,19 @@ export class SpecPlatform {
     if (findCall(method, url, null) === null) {
       return this.upstream.pipe(incoming, outgoing, method === 'GET' ? this.readAddress(url) : url);
     }
-    const aborted = new AbortController();
+    const abortController = new AbortController();
     // A reply with many rows requests the details of all rows at once, so many listeners are normal.
-    setMaxListeners(0, aborted.signal);
-    outgoing.once('close', () => aborted.abort());
+    setMaxListeners(0, abortController.signal);
+    outgoing.once('close', () => abortController.abort());
     const body = await readMessageBytes(incoming);
     const json = parseJsonBody(incoming.headers, body);
     const call = findCall(method, url, json);
     if (call === null || (this.specTranslator !== null && isAbsent(call))) return replyMissing(outgoing);
-    const context = this.createTranslationContext(url, incoming.headers, aborted.signal);
+    const context = this.createTranslationContext(url, incoming.headers, abortController.signal);
     const path = this.modes.ignoresFilters ? withoutFilters(call, url) : url;
     const sending = await this.sendingOf(call, { method, path, headers: incoming.headers, body }, context);
-    const reply = await this.upstream.send(sending, aborted.signal);
-    if (this.modes.delay) await setTimeout(this.modes.delay, undefined, { signal: aborted.signal });
+    const reply = await this.upstream.send(sending, abortController.signal);
+    if (this.modes.delay) await setTimeout(this.modes.delay, undefined, { signal: abortController.signal });
     await this.pass(call, reply, outgoing, context);
   }
 

@@ -325,7 +325,7 @@ describe('Days and hours of a coupon', () => {
     },
   );
 
-  it.each([1, '1', 'true', true])('are read from a map with the flag %j', (flag) => {
+  it.each([1, '1', 'true', true])('are read from a map by weekday in which %j means sold on that day', (flag) => {
     const days = { monday: flag, tuesday: 0, sunday: 'false' };
     expect(readWire('coupons.get', { days })['availability']).toMatchObject({ days: ['monday'] });
     expect(readWire('products.get', { availability: { days } })['availability']).toMatchObject({ days: ['monday'] });

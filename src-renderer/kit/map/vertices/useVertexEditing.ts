@@ -25,7 +25,7 @@ interface VertexEditing<C> {
 export const useVertexEditing = <C extends Vertex>(
   vertices: readonly C[],
   onChange: (vertices: C[]) => void,
-  make: (position: Position) => C,
+  createVertex: (position: Position) => C,
 ): VertexEditing<C> => {
   const [drag, setDrag] = useState<{ index: number; position: Position } | null>(null);
   const [undoSteps, setUndoSteps] = useState<readonly Step<C>[]>([]);
@@ -57,7 +57,7 @@ export const useVertexEditing = <C extends Vertex>(
         if (vertex === undefined) return;
         changeVertices(moveVertex(vertices, index, offsetByMeters([vertex.longitude, vertex.latitude], metres)), index);
       },
-      insert: (index, position) => changeVertices(replaceVertex(vertices, index, make(position))),
+      insert: (index, position) => changeVertices(replaceVertex(vertices, index, createVertex(position))),
       remove: (index) => changeVertices(withoutVertex(vertices, index)),
       undo: canUndo
         ? () => {

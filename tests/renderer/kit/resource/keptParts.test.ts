@@ -8,7 +8,7 @@ describe('the unread parts of an entity', () => {
     );
   });
 
-  it('include unread list rows by name, type or day', () => {
+  it('include unreadable list rows, each with its name, type or day', () => {
     const unknownFields = {
       deliveryMethods: [{ deliveryType: 'drone' }, { name: 'Dron', type: 'air' }, { day: 'feriado' }, 7],
     };

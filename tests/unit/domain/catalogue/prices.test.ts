@@ -55,7 +55,7 @@ describe('the price of a product in a menu', () => {
     prices: [{ productId, price, deliveryPrice }],
   });
 
-  it('comes from the next group or the product when the row of a group has no price', () => {
+  it('falls back to the next price group, then to the product, when a group has no price for the product', () => {
     expect(findPrice(product, [createGroup(1, null), createGroup(1, 1500)], 'pickup')).toBe(1500);
     expect(findPrice(product, [createGroup(1, null, 1300)], 'pickup')).toBe(1000);
     expect(findPrice(product, [createGroup(1, null, 1300)], 'delivery')).toBe(1300);
