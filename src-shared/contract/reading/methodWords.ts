@@ -3,8 +3,8 @@ import { offeredDispatchSpellings } from '../../domain/sales/displayTargets';
 import { isObject, type Json } from '../../domain/values/json';
 import { noteSpelling, splitWords } from './lists';
 import type { ReadForm } from './readForm';
-import { enumFinder } from './scalars';
-import { inWordSpelling } from './spelledRows';
+import { enumFinder, parseBoolean } from './scalars';
+import { flagLike, inWordSpelling } from './spelledRows';
 
 /** This module reads and writes payment and order methods that arrive as words instead of flags. */
 
@@ -45,9 +45,16 @@ const toFlags = (words: readonly string[]): Json => {
   return Object.fromEntries(storePaymentMethods.map((method) => [method, enabled.has(method)]));
 };
 
-/** Converts words for all orders, or words on each side, to flags; undefined for any other value. */
+/** True for flags of payment methods without sides: `{ cash: true, webpay: 0 }`. */
+const isFlatFlags = (value: unknown): value is Json =>
+  isObject(value) &&
+  Object.entries(value).some(([name, flag]) => findPayment(name) !== undefined && parseBoolean(flag) !== undefined);
+
+/** Converts words or flags for all orders, or words on each side, to flags; undefined for any other value. */
 export const readPaymentWords = (value: unknown): Json | undefined => {
-  const words = listWords(value, findPayment);
+  const words = isFlatFlags(value)
+    ? Object.keys(value).filter((name) => parseBoolean(value[name]) === true)
+    : listWords(value, findPayment);
   if (words !== null) return Object.fromEntries(paymentSides.map((side) => [side, toFlags(words)]));
   if (!isObject(value)) return undefined;
   const sides = paymentSides.map((side) => [side, listWords(value[side], findPayment)] as const);
@@ -104,10 +111,19 @@ export const methodWords: ReadForm = {
   write: (_value, raw, { row, before }, field) => {
     // A change contains only the changed flags.
     const oldFlags = before[field] as Json;
-    const newFlags = row[field] as Json;
-    if (field === 'orderMethod') return { [field]: writeOrderMethod({ ...oldFlags, ...newFlags }, raw) };
+    const changedFlags = row[field] as Json;
+    if (field === 'orderMethod') return { [field]: writeOrderMethod({ ...oldFlags, ...changedFlags }, raw) };
     const listEnabledOn = (side: string) =>
-      listEnabled({ ...(oldFlags[side] as Json), ...(newFlags[side] as Json | undefined) });
+      listEnabled({ ...(oldFlags[side] as Json), ...(changedFlags[side] as Json | undefined) });
+    if (isFlatFlags(raw)) {
+      const enabledMethods = new Set(paymentSides.flatMap(listEnabledOn));
+      const flags = Object.entries(raw).map(([name, flag]) => {
+        const method = findPayment(name);
+        return [name, method === undefined ? flag : flagLike(enabledMethods.delete(method), flag)];
+      });
+      const newFlags = [...enabledMethods].map((method) => [method, true]);
+      return { [field]: Object.fromEntries([...flags, ...newFlags]) };
+    }
     if (isObject(raw)) {
       const sides = paymentSides.map((side) => [side, writeWords(listEnabledOn(side), raw[side], findPayment)]);
       return { [field]: { ...raw, ...Object.fromEntries(sides) } };

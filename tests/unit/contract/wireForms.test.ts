@@ -935,6 +935,7 @@ describe('The methods of a store', () => {
     ],
     ['Efectivo, mercado_pago', ['cash', 'mercadoPago'], ['cash', 'mercadoPago']],
     [{ store_delivery: ['online'], in_store: ['cash', 'bitcoin'] }, ['online'], ['cash']],
+    [{ cash: true, webpay: '1', card: 0, bitcoin: true }, ['cash', 'online'], ['cash', 'online']],
   ])('are read from the payment methods %j', (payment_methods, delivery, inStore) => {
     const { paymentMethods } = readWire('stores.get', { payment_methods }) as Record<string, Json>;
     expect([listOn(paymentMethods!['storeDelivery']), listOn(paymentMethods!['inStore'])]).toEqual([delivery, inStore]);
@@ -958,6 +959,14 @@ describe('The methods of a store', () => {
     const sort = (value: unknown): unknown =>
       Array.isArray(value) ? [...value].sort() : Object.values(value as Json).map(sort);
     expect(sort(written)).toEqual(sort(sent));
+  });
+
+  it('are written like payment methods whose flags apply to all orders', () => {
+    const before = readWire('stores.get', { payment_methods: { cash: 1, webpay: '1', bitcoin: true } });
+    const change = { cash: false, card: true };
+    expect(listSent('stores', before, { paymentMethods: { storeDelivery: change, inStore: change } })).toEqual({
+      payment_methods: { cash: 0, webpay: '1', bitcoin: true, card: true },
+    });
   });
 });
 
