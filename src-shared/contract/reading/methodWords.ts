@@ -19,13 +19,14 @@ export const storePaymentSpellings: Readonly<Record<string, StorePaymentMethod>>
 };
 const findPayment = enumFinder(storePaymentMethods, storePaymentSpellings);
 
-const scopes = ['delivery', 'pickUp', 'both'] as const;
-const findScope = enumFinder(
-  scopes,
-  Object.fromEntries(
-    Object.entries(offeredDispatchSpellings).map(([word, method]) => [word, method === 'pickup' ? 'pickUp' : method]),
-  ),
+/** Dispatch methods to which a part of a store applies. */
+export const scopes = ['delivery', 'pickUp', 'both'] as const;
+
+/** Other words for them, as in orders. */
+export const scopeSpellings: Readonly<Record<string, (typeof scopes)[number]>> = Object.fromEntries(
+  Object.entries(offeredDispatchSpellings).map(([word, method]) => [word, method === 'pickup' ? 'pickUp' : method]),
 );
+const findScope = enumFinder(scopes, scopeSpellings);
 
 /** Returns the words of a list or text; null unless it has a known word. */
 const listWords = (value: unknown, find: FindWord): string[] | null => {
@@ -48,6 +49,7 @@ const toFlags = (words: readonly string[]): Json => {
 /** True for flags of payment methods without sides: `{ cash: true, webpay: 0 }`. */
 const isFlatFlags = (value: unknown): value is Json =>
   isObject(value) &&
+  !paymentSides.some((side) => side in value) &&
   Object.entries(value).some(([name, flag]) => findPayment(name) !== undefined && parseBoolean(flag) !== undefined);
 
 /** Converts words or flags for all orders, or words on each side, to flags; undefined for any other value. */

@@ -20,11 +20,18 @@ export const publicationSpellings = {
   activa: 'published',
 } as const;
 
+/** Returns the name of the flag that says whether a page is published, unless the row has a word for its state. */
+const findFlag = ({ status, state, ...row }: Readonly<Json>): string | undefined => {
+  if (typeof (status ?? state) === 'string') return undefined;
+  return ['status', 'isPublished', 'published'].find((name) => parseBoolean({ status, ...row }[name]) !== undefined);
+};
+
 /** Converts a flag or time of publication to a status, for platforms that send these instead. */
 export const addPublicationStatus = (row: Readonly<Json>): Readonly<Json> => {
-  const { status, state, published, isPublished = published, publishedAt } = row;
+  const { status, state, publishedAt } = row;
   if (typeof (status ?? state) === 'string') return { ...row, status: status ?? state };
-  const flag = parseBoolean(status ?? isPublished) ?? (publishedAt === undefined ? undefined : Boolean(publishedAt));
+  const name = findFlag(row);
+  const flag = name === undefined ? publishedAt : parseBoolean(row[name]);
   return flag === undefined ? row : { ...row, status: flag ? 'published' : 'draft' };
 };
 
@@ -43,9 +50,4 @@ export const publicationFlag: ReadForm = {
     const { name, flag } = received as { name: string; flag: unknown };
     return { [name]: flagLike(value === 'published', flag) };
   },
-};
-
-const findFlag = ({ status, state, ...row }: Readonly<Json>): string | undefined => {
-  if (typeof (status ?? state) === 'string') return undefined;
-  return ['status', 'isPublished', 'published'].find((name) => parseBoolean({ status, ...row }[name]) !== undefined);
 };

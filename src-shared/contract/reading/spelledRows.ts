@@ -109,10 +109,10 @@ export const inWordSpelling = (value: readonly unknown[], { raw, known }: WordSp
   }
   if (!isObject(raw)) return listedWords;
   const [like] = Object.values(raw);
-  const isKnown = new Set<unknown>(Object.values(known));
+  const knownKeys = new Set<unknown>(Object.values(known));
   return Object.fromEntries([
     ...Object.entries(raw).map(([key, flag]) =>
-      isKnown.has(key) && parseBoolean(flag) !== listedWords.includes(key)
+      knownKeys.has(key) && parseBoolean(flag) !== listedWords.includes(key)
         ? [key, flagLike(listedWords.includes(key), flag)]
         : [key, flag],
     ),

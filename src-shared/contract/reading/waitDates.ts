@@ -1,3 +1,4 @@
+import { DateTime } from 'luxon';
 import type { Json } from '../../domain/values/json';
 import type { WallTime } from '../../domain/values/wallTime';
 import { rejected, type Reader } from './reader';
@@ -37,11 +38,7 @@ const findDateAndTime = (row: Json, field: string): DateAndTime | undefined => {
   return { dateName, date: row[dateName], ...(hasTime && { timeName: time, time: row[time] as string }) };
 };
 
-const addDay = (day: string): string => {
-  const next = new Date(`${day}T00:00:00Z`);
-  next.setUTCDate(next.getUTCDate() + 1);
-  return next.toISOString().slice(0, 10);
-};
+const addDay = (day: string): string => DateTime.fromISO(day, { zone: 'utc' }).plus({ days: 1 }).toISODate() ?? day;
 
 /** Converts a date to the format of another one. */
 const formatDateLike = (value: WallTime, like: unknown): string => {

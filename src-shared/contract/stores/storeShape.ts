@@ -13,7 +13,6 @@ import {
   type StorePayments,
 } from '../../domain/payments/storePayments';
 import type { Json } from '../../domain/values/json';
-import { offeredDispatchSpellings } from '../../domain/sales/displayTargets';
 import {
   boolean,
   closedEnum,
@@ -48,7 +47,13 @@ import {
   type Reader,
 } from '../reading';
 import { providerEnum } from './credentialReply';
-import { readOrderMethodWords, readPaymentWords, storePaymentSpellings } from '../reading/methodWords';
+import {
+  readOrderMethodWords,
+  readPaymentWords,
+  scopes,
+  scopeSpellings,
+  storePaymentSpellings,
+} from '../reading/methodWords';
 import { polygons } from './polygons';
 
 /**
@@ -59,12 +64,6 @@ import { polygons } from './polygons';
 type RecordOf<Key extends string, Value> = { [K in Key]: Value };
 const createRecord = <Key extends string, Value>(keys: readonly Key[], value: () => Value) =>
   Object.fromEntries(keys.map((key) => [key, value()])) as RecordOf<Key, Value>;
-
-const scopes = ['delivery', 'pickUp', 'both'] as const;
-
-const scopeSpellings: Readonly<Record<string, (typeof scopes)[number]>> = Object.fromEntries(
-  Object.entries(offeredDispatchSpellings).map(([word, method]) => [word, method === 'pickup' ? 'pickUp' : method]),
-);
 
 /** Reads the dispatch method to which a row of a store applies, also in the spellings used in orders. */
 export const scope = () => closedEnum(scopes, 'both', scopeSpellings);

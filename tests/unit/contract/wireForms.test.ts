@@ -936,6 +936,7 @@ describe('The methods of a store', () => {
     ['Efectivo, mercado_pago', ['cash', 'mercadoPago'], ['cash', 'mercadoPago']],
     [{ store_delivery: ['online'], in_store: ['cash', 'bitcoin'] }, ['online'], ['cash']],
     [{ cash: true, webpay: '1', card: 0, bitcoin: true }, ['cash', 'online'], ['cash', 'online']],
+    [{ cash: true, store_delivery: { card: true }, in_store: { online: true } }, ['card'], ['online']],
   ])('are read from the payment methods %j', (payment_methods, delivery, inStore) => {
     const { paymentMethods } = readWire('stores.get', { payment_methods }) as Record<string, Json>;
     expect([listOn(paymentMethods!['storeDelivery']), listOn(paymentMethods!['inStore'])]).toEqual([delivery, inStore]);
