@@ -35,7 +35,8 @@ export const PanelButton = ({
   <Popover.Root
     {...(open !== undefined && { open })}
     {...(onOpenChange && { onOpenChange: (change) => onOpenChange(change.open) })}
-    positioning={{ placement, strategy: 'fixed' }}
+    // Panels in a portal scroll with the page, so that the end of a tall one can be reached.
+    positioning={{ placement, strategy: inline ? 'fixed' : 'absolute' }}
     autoFocus={false}
     lazyMount
     unmountOnExit
