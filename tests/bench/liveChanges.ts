@@ -62,7 +62,8 @@ export const measureLiveChanges = async (platform: PlatformAddress): Promise<Ben
       await page.evaluate(() => {
         location.hash = '#/stores';
       });
-      await page.getByRole('heading', { level: 1, name: 'Tiendas' }).waitFor();
+      await page.getByRole('row').nth(5).waitFor();
+      await page.waitForTimeout(2_000);
       const stores = await loadStores(caller);
       const saved = await measureGaps(page, async () => {
         for (const { id } of stores)
