@@ -9,12 +9,14 @@ import {
   nestedObjectOrNull,
   object,
   openEnum,
+  prepared,
   textOrNull,
   wallTimeOrNull,
   withAliases,
   type Read,
 } from '../reading';
-import { enumFinder, parseText } from '../reading/scalars';
+import { enumFinder, parseBoolean, parseText } from '../reading/scalars';
+import { withoutRecording } from '../reading/report';
 import { isObject, type Json } from '../../domain/values/json';
 
 /** Names that Transbank uses for credit and debit cards. */
@@ -60,8 +62,14 @@ const statusSpellings = {
   devuelta: 'refunded',
   reversado: 'refunded',
   reversada: 'refunded',
+  nullified: 'refunded',
+  chargedBack: 'refunded',
+  refundCompleted: 'refunded',
   refundPending: 'refund_requested',
+  pendingRefund: 'refund_requested',
   refundProcessing: 'refund_requested',
+  refundInProgress: 'refund_requested',
+  refunding: 'refund_requested',
 } as const;
 
 /** Words for payments made in person. One that is not recognized as such would not be collected. */
@@ -72,6 +80,10 @@ export const methodSpellings = {
   cardOnDelivery: 'card',
 } as const;
 
+const knownStatuses = [...paymentStatuses, 'refunded'] as const;
+const findStatus = enumFinder(knownStatuses, statusSpellings);
+const parseStatus = (value: unknown) => findStatus(parseText(value) ?? '');
+
 const paymentEntries = {
   /** Id of the payment; null if the platform does not send it. Such a payment cannot be refunded in the app. */
   id: idOrNull(),
@@ -79,7 +91,7 @@ const paymentEntries = {
   type: textOrNull(),
   method: openEnum(paymentNames, null, methodSpellings),
   /** Null if the platform does not report it. */
-  status: openEnum([...paymentStatuses, 'refunded'], null, statusSpellings),
+  status: openEnum(knownStatuses, null, statusSpellings),
   amount: money(null),
   /** Null if the payment was not by card or the platform does not report it. */
   cardKind: openEnum(cardKinds, null, cardSpellings),
@@ -92,6 +104,31 @@ const paymentEntries = {
 };
 
 const findMethod = enumFinder(paymentNames, methodSpellings);
+
+const amount = money(0);
+const isPositive = (value: unknown): boolean => Number(withoutRecording(() => amount.read(value))) > 0;
+
+/** Returns the state of a payment's refund in fields beside its status; undefined if there was no refund. */
+const findRefundStatus = (payment: Json): (typeof knownStatuses)[number] | undefined => {
+  const { refunded, isRefunded = refunded, refund = [payment['refunds']].flat().at(-1) } = payment;
+  const refundRow = isObject(refund) ? refund : { status: refund };
+  const reported = parseStatus(payment['refundStatus'] ?? refundRow['status']);
+  if (reported === 'failed' || reported === 'canceled') return undefined;
+  if (reported === 'created') return 'refund_requested';
+  if (reported !== undefined) return reported === 'completed' ? 'refunded' : reported;
+  const { refundedAmount, amountRefunded = refundedAmount } = payment;
+  const isGiven =
+    parseBoolean(isRefunded) === true ||
+    payment['refundedAt'] != null ||
+    [refunded, amountRefunded, refundRow['amount']].some(isPositive);
+  return isGiven ? 'refunded' : payment['refundRequestedAt'] == null ? undefined : 'refund_requested';
+};
+
+/** A refund that is not recognized as such would be paid twice: some platforms leave the payment completed. */
+const addRefund = (payment: Json): Json => {
+  const status = payment['status'] ?? payment['paymentStatus'];
+  return parseStatus(status) === 'completed' ? { ...payment, status: findRefundStatus(payment) ?? status } : payment;
+};
 
 const plainPayment = withAliases(object(paymentEntries), {
   paymentMethod: 'method',
@@ -109,7 +146,7 @@ const plainPayment = withAliases(object(paymentEntries), {
 });
 
 /** The type, which the refund call needs, also names the method on platforms that do not send it separately. */
-export const payment = derived(plainPayment, ({ method, ...others }) => ({
+export const payment = derived(prepared(plainPayment, addRefund), ({ method, ...others }) => ({
   ...others,
   method: method ?? findMethod(others.type ?? '') ?? null,
 }));

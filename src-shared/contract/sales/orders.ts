@@ -6,11 +6,11 @@ import {
   orderPlatforms,
   orderStatuses,
   paymentStatuses,
-  refundedStatuses,
 } from '../../domain/orders';
 import { paymentNames } from '../../domain/payments/paymentNames';
 import { isAwaited, isLate, findOrderPromise } from '../../domain/sales/orderPromise';
 import { isToCollect } from '../../domain/sales/orderMoney';
+import { isRefunded } from '../../domain/sales/refunds';
 import { cancelReasons } from '../../domain/sales/cancellation';
 import { toSearchDigits, canBeAddress, canBeEmail, canBePhone } from '../../domain/sales/orderSearch';
 import { isObject, type Json } from '../../domain/values/json';
@@ -382,10 +382,9 @@ const isPaidBy = ({ payments }: OrderRow, requested: string): Match => {
   return payments.some(({ method }) => method === null) ? undefined : false;
 };
 
-const isRefunded = ({ payments }: OrderRow, requested: boolean): Match => {
-  const statuses = payments.map(({ status }) => status);
-  if (statuses.some((status) => refundedStatuses.some((candidate) => candidate === status))) return requested;
-  return statuses.includes(null) ? undefined : !requested;
+const hasRefund = ({ payments }: OrderRow, requested: boolean): Match => {
+  if (payments.some(isRefunded)) return requested;
+  return payments.some(({ status }) => status === null) ? undefined : !requested;
 };
 
 /** Treats a payment of unknown method as payable in person, since some platforms send only the status. */
@@ -424,7 +423,7 @@ export const orders = {
         fields: ['payments'],
       }),
       /** True for orders with a payment that was or will be refunded. */
-      refunded: customFilter(v.boolean(), { matches: isRefunded, fields: ['payments'] }),
+      refunded: customFilter(v.boolean(), { matches: hasRefund, fields: ['payments'] }),
       /** True for orders with a payment due in person that no completed payment covers. */
       uncollected: customFilter(v.boolean(), { matches: isUncollected, fields: ['payments', 'total', 'status'] }),
       deliveryStatus: enumFilter(deliveryStatuses, 'deliveryStatus'),

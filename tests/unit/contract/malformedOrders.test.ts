@@ -13,6 +13,7 @@ import {
   findUnnamedCharges,
   getModifierLabel,
 } from '@shared/domain/sales/orderMoney';
+import { getRefundEligibility } from '@shared/domain/sales/refunds';
 import { getAllowedTransitions } from '@shared/domain/sales/orderStatus';
 
 const zone = 'America/Santiago';
@@ -22,6 +23,7 @@ const readWire = <T>(reader: Reader<T>, reply: unknown): T => {
   if (record === null || record === undefined) throw new Error('the reply was not read');
   return record.value;
 };
+const context = { now: '2026-11-21T12:00:00', zone, getWaits: () => null };
 const createWhole = (order: object) => readWire(contract.orders.get.reply, order);
 
 describe('an order with unexpected fields', () => {
@@ -230,6 +232,27 @@ describe('an order with unexpected fields', () => {
     const payments = [{ id: 5, method: 'webpay', status, amount: 9990 }];
     const order = createWhole({ id: 7, status: 'canceled', total: 9990, payments });
     expect(computeOrderMoney(order)).toEqual({ paid: 0, refunded: 9990, toCollect: 0 });
+    const { matches } = contract.orders.list.filters.refunded;
+    expect([matches(order, true, context), matches(order, false, context)]).toEqual([true, false]);
+  });
+
+  it.each([
+    [{ refunded: true }, 'refunded'],
+    [{ refunded_at: '2026-11-21T11:30:00' }, 'refunded'],
+    [{ refund_requested_at: '2026-11-21T11:30:00' }, 'refund_requested'],
+    [{ refund_status: 'pending' }, 'refund_requested'],
+    [{ refund_status: 'manual_refund_pending' }, 'manual_refund_pending'],
+    [{ amount_refunded: '9.990' }, 'refunded'],
+    [{ refund: { id: 3, status: 'approved' } }, 'refunded'],
+    [{ refunds: [{ id: 3, amount: 9990 }] }, 'refunded'],
+    [{ refunded: false, refunded_at: null, amount_refunded: 0, refunds: [], refund: null }, 'completed'],
+    [{ refund_status: 'rejected', refund_requested_at: '2026-11-21T11:30:00' }, 'completed'],
+    [{ refund_status: 'none' }, 'completed'],
+  ])('has a payment that is still paid, with the refund %j, as %s', (refund, status) => {
+    const payments = [{ id: 5, method: 'webpay', payment_status: 'paid', amount: 9990, ...refund }];
+    const [payment] = createWhole({ id: 7, total: 9990, payments }).payments;
+    expect(payment?.status).toBe(status);
+    expect(getRefundEligibility(payment!, now, zone).can).toBe(status === 'completed');
   });
 
   it('counts a repeated payment once, and merges the payments of a repeated order', () => {
@@ -394,7 +417,6 @@ describe('an order with unsorted payments or history', () => {
       next_page: null,
     }).page;
     const { filters } = contract.orders.list;
-    const context = { now: '2026-11-21T12:00:00', zone, getWaits: () => null };
     expect(filters.uncollected.matches(row!, true, context)).toBe(expected);
     expect(filters.uncollected.matches(row!, false, context)).toBe(!expected);
   });
