@@ -26,7 +26,7 @@ export interface OpenRefunds {
   all(): readonly OpenRefund[];
   /** Saves a refund. Resolves to true once it is on disk. */
   keep(refund: OpenRefund): Promise<boolean>;
-  drop(paymentId: number): void;
+  drop(refund: Pick<OpenRefund, 'orderId' | 'paymentId'>): void;
 }
 
 /** A status that the user set for an order and that the platform does not have yet. */

@@ -6,7 +6,7 @@ import {
   reauthenticationRequiredCode,
 } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Failure, type FailureKind, type Outcome } from '@shared/contract/protocol/failure';
-import type { OrderAction } from '@shared/bridge/orderActions';
+import { getOrderActionKey, type OrderAction } from '@shared/bridge/orderActions';
 import { runCommand, type CommandPorts } from '@shared/calls/command';
 import { reconcileUpdate } from '@shared/calls/reconcile';
 import { isRefunded, getRefundEligibility, getRefundType, type RefundReason } from '@shared/domain/sales/refunds';
@@ -24,7 +24,9 @@ export interface Refund {
 
 type RefundState = Extract<OrderAction, { kind: 'refund' }>['state'];
 
-const getKey = (paymentId: number) => `refund/${paymentId}`;
+type PaymentOfOrder = Omit<Refund, 'reason'>;
+
+const getKey = ({ orderId, paymentId }: PaymentOfOrder) => getOrderActionKey({ kind: 'refund', orderId, paymentId });
 
 /** Time after a refund during which replicas may still show the payment as completed (ms). */
 const staleReadingTime = 60_000;
@@ -62,14 +64,14 @@ const findRefusal = (payment: OrderPayment | undefined, now: number, zone: strin
  * key.
  */
 export class Refunds {
-  private readonly runningRefunds = new Map<number, Promise<Outcome<null>>>();
+  private readonly runningRefunds = new Map<string, Promise<Outcome<null>>>();
   /** Time at which a refund was confirmed (`performance.now`), by payment. */
-  private readonly givenAt = new Map<number, number>();
+  private readonly givenAt = new Map<string, number>();
   /**
    * Time of the first check of each payment (`performance.now`), after records of earlier refunds may have been lost.
    * Refunding the payment is delayed from this time on.
    */
-  private readonly reviewedAt = new Map<number, number>();
+  private readonly reviewedAt = new Map<string, number>();
 
   constructor(
     private readonly actions: OrderActions,
@@ -77,21 +79,21 @@ export class Refunds {
   ) {}
 
   async refund(refund: Refund): Promise<Outcome<null>> {
-    const { paymentId } = refund;
-    const runningRefund = this.runningRefunds.get(paymentId);
+    const key = getKey(refund);
+    const runningRefund = this.runningRefunds.get(key);
     if (runningRefund !== undefined) return runningRefund;
     if (!this.ports.reauthentication.isFresh()) return failed(createFailure('refused', reauthenticationRequiredCode));
-    if (performance.now() - (this.givenAt.get(paymentId) ?? -Infinity) < staleReadingTime) return succeeded(null);
+    if (performance.now() - (this.givenAt.get(key) ?? -Infinity) < staleReadingTime) return succeeded(null);
     const outcome = this.sendRefund(refund).finally(() => {
-      if (this.runningRefunds.get(paymentId) === outcome) this.runningRefunds.delete(paymentId);
+      if (this.runningRefunds.get(key) === outcome) this.runningRefunds.delete(key);
     });
-    this.runningRefunds.set(paymentId, outcome);
+    this.runningRefunds.set(key, outcome);
     return outcome;
   }
 
   /** Reads the outcome of a refund that got no reply. Sends nothing. */
-  async check({ orderId, paymentId }: Omit<Refund, 'reason'>): Promise<Outcome<'given' | 'notGiven'>> {
-    const runningRefund = await this.runningRefunds.get(paymentId);
+  async check({ orderId, paymentId }: PaymentOfOrder): Promise<Outcome<'given' | 'notGiven'>> {
+    const runningRefund = await this.runningRefunds.get(getKey({ orderId, paymentId }));
     if (runningRefund?.ok) return succeeded('given');
     const { signal, read } = this.createPaymentReader(orderId, paymentId);
     const currentOutcome = await read();
@@ -126,26 +128,27 @@ export class Refunds {
     return { signal, read: readPayment };
   }
 
-  private recordSettled({ orderId, paymentId }: Omit<Refund, 'reason'>, end: 'given' | 'refused'): void {
-    this.ports.openRefunds().drop(paymentId);
+  private recordSettled({ orderId, paymentId }: PaymentOfOrder, end: 'given' | 'refused'): void {
+    const key = getKey({ orderId, paymentId });
+    this.ports.openRefunds().drop({ orderId, paymentId });
     if (end === 'given') {
-      this.givenAt.set(paymentId, performance.now());
+      this.givenAt.set(key, performance.now());
       this.actions.put({ kind: 'refund', orderId, paymentId, state: 'done' });
-    } else this.actions.drop(getKey(paymentId));
+    } else this.actions.drop(key);
   }
 
   /**
    * Returns the failure that delays a refund if the record of an earlier attempt may have been lost, because replicas
    * may not show that refund yet. Returns null if the refund can proceed.
    */
-  private findUncertainty(paymentId: number, payment: OrderPayment | undefined, lostAt: number): Failure | null {
+  private findUncertainty(key: string, payment: OrderPayment | undefined, lostAt: number): Failure | null {
     const { now, zone } = this.ports;
     const refusal = findRefusal(payment, now(), zone());
     if (refusal !== null || payment === undefined) return refusal;
     const { completedAt } = payment;
     if (completedAt !== null && toInstant(completedAt, zone()) > lostAt + maxClockDifference) return null;
-    const firstReview = this.reviewedAt.get(paymentId) ?? performance.now();
-    this.reviewedAt.set(paymentId, firstReview);
+    const firstReview = this.reviewedAt.get(key) ?? performance.now();
+    this.reviewedAt.set(key, firstReview);
     return performance.now() - firstReview >= staleReadingTime ? null : createFailure('refused', 'REFUND_KEYS_LOST');
   }
 
@@ -158,7 +161,7 @@ export class Refunds {
     setState('sending');
     // Captured at the start, because the tenant may change during the refund.
     const open = this.ports.openRefunds();
-    const previousOpenRefund = open.all().find((openRefund) => openRefund.paymentId === paymentId);
+    const previousOpenRefund = open.all().find((openRefund) => getKey(openRefund) === getKey(refund));
     const record: OpenRefund = previousOpenRefund ?? { orderId, paymentId, key: randomUUID(), reason };
     let canHaveArrived = previousOpenRefund !== undefined;
 
@@ -176,7 +179,7 @@ export class Refunds {
     if (previousOpenRefund === undefined && open.lostAt !== null) {
       const readOutcome = await read();
       const uncertainty = readOutcome.ok
-        ? this.findUncertainty(paymentId, readOutcome.value, open.lostAt)
+        ? this.findUncertainty(getKey(refund), readOutcome.value, open.lostAt)
         : readOutcome.failure;
       if (uncertainty !== null) return finishWith(uncertainty);
     }

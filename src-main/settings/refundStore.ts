@@ -85,16 +85,17 @@ export class RefundStore {
 
   getOfTenant({ environment, tenant }: TenantKey): OpenRefunds {
     const isOwn = hasTenantKey({ environment, tenant });
-    const omitPayment = (paymentId: number) => this.rows.filter((row) => !isOwn(row) || row.paymentId !== paymentId);
+    const omitPayment = ({ orderId, paymentId }: Pick<Row, 'orderId' | 'paymentId'>) =>
+      this.rows.filter((row) => !isOwn(row) || row.orderId !== orderId || row.paymentId !== paymentId);
     return {
       lostAt: this.lostAt,
       all: () => this.rows.filter(isOwn),
       keep: (refund) => {
-        this.rows = [...omitPayment(refund.paymentId), { environment, tenant, ...refund }];
+        this.rows = [...omitPayment(refund), { environment, tenant, ...refund }];
         return this.save();
       },
-      drop: (paymentId) => {
-        const remainingRefunds = omitPayment(paymentId);
+      drop: (refund) => {
+        const remainingRefunds = omitPayment(refund);
         if (remainingRefunds.length === this.rows.length) return;
         this.rows = remainingRefunds;
         void this.save();
@@ -149,4 +150,5 @@ export class RefundStore {
   }
 }
 
-const getKey = ({ environment, tenant, paymentId }: Row): string => JSON.stringify([environment, tenant, paymentId]);
+const getKey = ({ environment, tenant, orderId, paymentId }: Row): string =>
+  JSON.stringify([environment, tenant, orderId, paymentId]);

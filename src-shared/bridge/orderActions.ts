@@ -40,9 +40,13 @@ export type OrderAction =
       state: 'sending' | 'unconfirmed' | 'notApplied' | 'done';
     };
 
-export const getOrderActionKey = (
-  action: Pick<OrderAction, 'kind'> & { orderId: number; paymentId?: number },
-): string => (action.kind === 'status' ? `status/${action.orderId}` : `refund/${action.paymentId}`);
+/** Ids of payments may be unique only within a payment type, so the key of a refund includes the order. */
+export const getOrderActionKey = ({
+  kind,
+  orderId,
+  paymentId,
+}: Pick<OrderAction, 'kind'> & { orderId: number; paymentId?: number }): string =>
+  kind === 'status' ? `status/${orderId}` : `refund/${orderId}/${paymentId}`;
 
 export type StatusAction = Extract<OrderAction, { kind: 'status' }>;
 

@@ -24,8 +24,8 @@ const getPending = (action: StatusAction | null): StatusAction | null => (action
 export const usePendingStatusChange = (orderId: number): StatusAction | null =>
   useActionStore(({ actions }) => getPending(findStatusAction(actions, orderId)));
 
-export const usePendingRefund = (paymentId: number | null): RefundAction | null =>
-  useActionStore(({ actions }) => (actions.get(`refund/${paymentId}`) as RefundAction | undefined) ?? null);
+export const usePendingRefund = (orderId: number, paymentId: number | null): RefundAction | null =>
+  useActionStore(({ actions }) => (actions.get(`refund/${orderId}/${paymentId}`) as RefundAction | undefined) ?? null);
 
 export const isChanging = (orderId: number): boolean =>
   getPending(findStatusAction(useActionStore.getState().actions, orderId)) !== null;

@@ -140,7 +140,7 @@ export const anApp = (
           await runStep();
           return !disk.isFull;
         },
-        drop: (paymentId) => {
+        drop: ({ paymentId }) => {
           if (!isDead()) disk.refunds.delete(paymentId);
         },
       })),

@@ -71,7 +71,7 @@ const startCommands = async ({
         open.set(refund.paymentId, refund);
         return true;
       },
-      drop: (paymentId) => void open.delete(paymentId),
+      drop: ({ paymentId }) => void open.delete(paymentId),
     }),
     pendingStatuses: () => ({ all: () => [], keep: async () => true, drop: () => undefined }),
     onNotSent: () => undefined,
@@ -219,6 +219,17 @@ describe('a refund', () => {
     expect(listSent()).toMatchObject([{ method: 'POST', url: '/v1/payments/webpay/9/refund_transaction' }]);
     expect(await commands.refunds.refund(refund)).toEqual({ ok: true, value: null });
     expect(listSent()).toHaveLength(1);
+  });
+
+  it('is sent when a payment of another order and type, with the same id, was just refunded', async () => {
+    const { commands, listSent, order } = await startCommands();
+    await commands.refunds.refund(refund);
+    order.payments[0] = { ...order.payments[0]!, method: 'oneclick', status: 'completed' };
+    expect(await commands.refunds.refund({ ...refund, orderId: 6 })).toEqual({ ok: true, value: null });
+    expect(listSent().map(({ url }) => url)).toEqual([
+      '/v1/payments/webpay/9/refund_transaction',
+      '/v1/payments/oneclick/9/refund_transaction',
+    ]);
   });
 
   it.each([

@@ -72,7 +72,10 @@ describe('unfinished refunds on disk', () => {
     }
     const { store: restartedStore } = startStore(folder);
     expect(restartedStore.getOfTenant(tenantKey).all()).toMatchObject([{ ...open, key: 'second' }]);
-    restartedStore.getOfTenant(tenantKey).drop(9);
+    await restartedStore.getOfTenant(tenantKey).keep({ ...open, orderId: 6, key: 'third' });
+    restartedStore.getOfTenant(tenantKey).drop(open);
+    expect(restartedStore.getOfTenant(tenantKey).all()).toMatchObject([{ orderId: 6, paymentId: 9, key: 'third' }]);
+    restartedStore.getOfTenant(tenantKey).drop({ orderId: 6, paymentId: 9 });
     expect([
       restartedStore.getOfTenant(tenantKey).all().length,
       restartedStore.getOfTenant(others).all().length,

@@ -36,7 +36,7 @@ const RefundLine = ({ order, payment, onRefunded }: RefundLineProps) => {
   const method = usePaymentName(payment);
   const { eligibility, timeLeftText } = useRefundEligibility(payment);
   const { refund, busy } = useRefund();
-  const action = usePendingRefund(payment.id);
+  const action = usePendingRefund(order.id, payment.id);
   const isUnconfirmed = action?.state === 'unconfirmed';
   const note = isUnconfirmed
     ? t('orders.refund.unconfirmed')

@@ -37,7 +37,7 @@ const Unconfirmed = ({ order, paymentId }: { order: Order; paymentId: number }) 
 const RefundPart = ({ order, payment }: { order: Order; payment: OrderPayment }) => {
   const { t } = useTranslation();
   const { eligibility, timeLeftText } = useRefundEligibility(payment);
-  const action = usePendingRefund(payment.id);
+  const action = usePendingRefund(order.id, payment.id);
   const [isConfirming, setIsConfirming] = useState(false);
   if (payment.id !== null && action?.state === 'unconfirmed')
     return <Unconfirmed order={order} paymentId={payment.id} />;
