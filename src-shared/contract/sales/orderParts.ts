@@ -9,15 +9,25 @@ import {
   nestedObjectOrNull,
   object,
   openEnum,
-  prepared,
+  reader,
   textOrNull,
   wallTimeOrNull,
   withAliases,
   type Read,
+  type Reader,
 } from '../reading';
 import { enumFinder, parseBoolean, parseText } from '../reading/scalars';
 import { withoutRecording } from '../reading/report';
 import { isObject, type Json } from '../../domain/values/json';
+
+const wordNames = ['key', 'code', 'slug', 'value', 'name'] as const;
+
+/** Reads a word from an object too, as in `{ status: { id: 3, name: 'preparing' } }`. */
+export const wordIn = <T>(word: Reader<T>): Reader<T> =>
+  reader((value) => {
+    const texts = isObject(value) ? wordNames.map((name) => value[name]) : [];
+    return word.read(texts.find((text) => typeof text === 'string') ?? value);
+  }, word.json);
 
 /** Names that Transbank uses for credit and debit cards. */
 const cardSpellings = {
@@ -28,6 +38,14 @@ const cardSpellings = {
   s2: 'credit',
   nc: 'credit',
   vp: 'prepaid',
+  débito: 'debit',
+  debito: 'debit',
+  debitCard: 'debit',
+  redcompra: 'debit',
+  crédito: 'credit',
+  credito: 'credit',
+  creditCard: 'credit',
+  prepago: 'prepaid',
 } as const;
 
 /** Words of payment services. A paid payment that is not recognized as such would be collected again. */
@@ -48,13 +66,21 @@ const statusSpellings = {
   autorizado: 'completed',
   autorizada: 'completed',
   completado: 'completed',
+  completada: 'completed',
+  settled: 'completed',
   rejected: 'failed',
   declined: 'failed',
+  denied: 'failed',
   rechazado: 'failed',
+  rechazada: 'failed',
+  fallido: 'failed',
+  fallida: 'failed',
   processing: 'created',
   pending: 'created',
   inProcess: 'created',
   pendiente: 'created',
+  initialized: 'created',
+  initiated: 'created',
   reversed: 'refunded',
   reembolsado: 'refunded',
   reembolsada: 'refunded',
@@ -89,9 +115,9 @@ const paymentEntries = {
   id: idOrNull(),
   /** Payment type in the path of the refund call; null to derive it from the method, see `getRefundType`. */
   type: textOrNull(),
-  method: openEnum(paymentNames, null, methodSpellings),
+  method: wordIn(openEnum(paymentNames, null, methodSpellings)),
   /** Null if the platform does not report it. */
-  status: openEnum(knownStatuses, null, statusSpellings),
+  status: wordIn(openEnum(knownStatuses, null, statusSpellings)),
   amount: money(null),
   /** Null if the payment was not by card or the platform does not report it. */
   cardKind: openEnum(cardKinds, null, cardSpellings),
@@ -108,7 +134,10 @@ const findMethod = enumFinder(paymentNames, methodSpellings);
 const amount = money(0);
 const isPositive = (value: unknown): boolean => Number(withoutRecording(() => amount.read(value))) > 0;
 
-/** Returns the state of a payment's refund in fields beside its status; undefined if there was no refund. */
+/**
+ * Returns the state of a payment's refund in fields beside its status, because some platforms leave the payment
+ * completed and it would be refunded twice. Undefined if there was no refund.
+ */
 const findRefundStatus = (payment: Json): (typeof knownStatuses)[number] | undefined => {
   const { refunded, isRefunded = refunded, refund = [payment['refunds']].flat().at(-1) } = payment;
   const refundRow = isObject(refund) ? refund : { status: refund };
@@ -124,19 +153,16 @@ const findRefundStatus = (payment: Json): (typeof knownStatuses)[number] | undef
   return isGiven ? 'refunded' : payment['refundRequestedAt'] == null ? undefined : 'refund_requested';
 };
 
-/** A refund that is not recognized as such would be paid twice: some platforms leave the payment completed. */
-const addRefund = (payment: Json): Json => {
-  const status = payment['status'] ?? payment['paymentStatus'];
-  return parseStatus(status) === 'completed' ? { ...payment, status: findRefundStatus(payment) ?? status } : payment;
-};
-
 const plainPayment = withAliases(object(paymentEntries), {
+  paymentId: 'id',
   paymentMethod: 'method',
   paymentType: 'type',
   total: 'amount',
   totalAmount: 'amount',
   paymentStatus: 'status',
+  state: 'status',
   cardType: 'cardKind',
+  paymentTypeCode: 'cardKind',
   paidAt: 'completedAt',
   errorMessage: 'failureReason',
   failureMessage: 'failureReason',
@@ -146,8 +172,9 @@ const plainPayment = withAliases(object(paymentEntries), {
 });
 
 /** The type, which the refund call needs, also names the method on platforms that do not send it separately. */
-export const payment = derived(prepared(plainPayment, addRefund), ({ method, ...others }) => ({
+export const payment = derived(plainPayment, ({ method, status, ...others }, raw) => ({
   ...others,
+  status: (status === 'completed' && isObject(raw) ? findRefundStatus(raw) : undefined) ?? status,
   method: method ?? findMethod(others.type ?? '') ?? null,
 }));
 export type OrderPayment = Read<typeof payment>;

@@ -54,7 +54,15 @@ import {
 } from '../reading';
 import { addCustomer, addCustomerName } from './customerName';
 import { orderEdit, orderFields, orderPatch } from './orderFields';
-import { addDelivery, courier, courierSpellings, payment, trackingSpellings, type OrderPayment } from './orderParts';
+import {
+  addDelivery,
+  courier,
+  courierSpellings,
+  payment,
+  trackingSpellings,
+  wordIn,
+  type OrderPayment,
+} from './orderParts';
 import { isAbsent } from '../reading/reader';
 import { nestPersonal, type PersonalFields } from '../protocol/personal';
 import { isFrom, isUntil, spanBound } from '../protocol/spanBound';
@@ -68,18 +76,36 @@ export const orderStatusSpellings = {
   creado: 'created',
   recibido: 'created',
   received: 'created',
+  new: 'created',
+  nuevo: 'created',
+  placed: 'created',
   programado: 'creation_scheduled',
   scheduled: 'creation_scheduled',
   pendingPayment: 'pending_online_payment',
+  awaitingPayment: 'pending_online_payment',
+  waitingPayment: 'pending_online_payment',
+  pagoPendiente: 'pending_online_payment',
+  pendienteDePago: 'pending_online_payment',
+  paymentFailed: 'online_payment_failed',
+  pagoFallido: 'online_payment_failed',
+  pagoRechazado: 'online_payment_failed',
+  accepted: 'preparing',
+  aceptado: 'preparing',
   enPreparacion: 'preparing',
   enPreparación: 'preparing',
   preparando: 'preparing',
   inPreparation: 'preparing',
+  inKitchen: 'preparing',
+  enCocina: 'preparing',
   listo: 'ready',
   readyForPickup: 'ready',
   enCamino: 'in_transit',
   onTheWay: 'in_transit',
   outForDelivery: 'in_transit',
+  enRuta: 'in_transit',
+  enReparto: 'in_transit',
+  dispatched: 'in_transit',
+  despachado: 'in_transit',
   entregado: 'completed',
   completado: 'completed',
   finalizado: 'completed',
@@ -88,6 +114,12 @@ export const orderStatusSpellings = {
   cancelado: 'canceled',
   anulado: 'canceled',
   cancelled: 'canceled',
+  rejected: 'canceled',
+  rechazado: 'canceled',
+  expired: 'canceled',
+  expirado: 'canceled',
+  refunded: 'canceled',
+  reembolsado: 'canceled',
   fallido: 'failed',
 } as const;
 /** Names of the dispatch methods in stores and products, which are accepted as well. */
@@ -101,7 +133,7 @@ export const orderDispatchSpellings = {
   ambos: 'both',
 } as const;
 
-const statusReader = openEnum(orderStatuses, null, orderStatusSpellings);
+const statusReader = wordIn(openEnum(orderStatuses, null, orderStatusSpellings));
 /** Reads a numeric status as an unknown word, so that a change between two numbers counts as a status change. */
 const status = reader(
   (value) => statusReader.read(typeof value === 'number' ? String(value) : value),
@@ -111,13 +143,19 @@ const status = reader(
 const paymentList = listOf(payment);
 const isPayment = (value: unknown) =>
   isObject(value) && ['method', 'paymentMethod', 'status', 'paymentStatus', 'amount'].some((key) => key in value);
+/** Reads a payment that is only its method, as in `['cash']`. */
+const toPayment = (value: unknown): unknown => (typeof value === 'string' ? { method: value } : value);
 /** Drops repeated payments, which would count twice. Platforms repeat rows if their query joins tables. */
 const withoutRepeatedPayments = (rows: readonly OrderPayment[]): OrderPayment[] => [
   ...new Map(rows.map((row, index) => [row.id === null ? index : JSON.stringify(row), row])).values(),
 ];
 /** Accepts a single payment instead of a list, since most orders have only one. */
 const payments = derived(
-  reader((value) => paymentList.read(isPayment(value) ? [value] : value), paymentList.json),
+  reader((value) => {
+    const isSingle = isPayment(value) || typeof value === 'string';
+    const list = isSingle ? [value] : value;
+    return paymentList.read(Array.isArray(list) ? list.map(toPayment) : list);
+  }, paymentList.json),
   withoutRepeatedPayments,
 );
 
@@ -127,12 +165,12 @@ const orderEntries = {
   number: orderNumber(),
   /** Null if the platform does not report it. Unknown values are returned as received. */
   status,
-  dispatchMethod: openEnum(orderDispatchMethods, null, orderDispatchSpellings),
-  platform: openEnum(orderPlatforms, null),
+  dispatchMethod: wordIn(openEnum(orderDispatchMethods, null, orderDispatchSpellings)),
+  platform: wordIn(openEnum(orderPlatforms, null)),
   /** Null for orders placed on the tenant's own site or app. */
-  channel: openEnum(orderChannels, null),
+  channel: wordIn(openEnum(orderChannels, null)),
   /** Null if the order is not delivered. */
-  deliveryStatus: openEnum(deliveryStatuses, null, { canceled: 'cancelled' }),
+  deliveryStatus: wordIn(openEnum(deliveryStatuses, null, { canceled: 'cancelled' })),
   storeId: idOrNull(),
   /** Null if the platform does not send it; callers then look the name up in the list of stores. */
   storeName: textOrNull(),
@@ -150,8 +188,14 @@ const orderEntries = {
 
 /** Other names of order fields. `channelSource` is the specification's name. */
 const orderSpellings = {
+  state: 'status',
+  orderStatus: 'status',
+  dispatchType: 'dispatchMethod',
+  orderType: 'dispatchMethod',
   channelSource: 'channel',
   payment: 'payments',
+  transactions: 'payments',
+  orderPayments: 'payments',
   orderNumber: 'number',
   totalPrice: 'total',
   totalAmount: 'total',
@@ -184,7 +228,19 @@ export const addOrderAndStore = (row: Json): Json => {
   return addStore({ ...row, orderId: row['orderId'] ?? id, orderNumber: row['orderNumber'] ?? number });
 };
 
-const orderRow = prepared(withAliases(object(orderEntries), orderSpellings), (row) => addCustomerName(addStore(row)));
+/** Copies the only payment of an order from the fields of the order itself. */
+const addPayment = (order: Json): Json => {
+  const { paymentMethod, payment, payments = payment, transactions, orderPayments } = order;
+  const hasPayments = [payments, transactions, orderPayments].some(
+    (each) => !isAbsent(each) && !(Array.isArray(each) && each.length === 0),
+  );
+  if (hasPayments || isAbsent(paymentMethod)) return order;
+  return { ...order, payments: [paymentMethod].flat().map((method) => ({ method, status: order['paymentStatus'] })) };
+};
+
+const orderRow = prepared(withAliases(object(orderEntries), orderSpellings), (row) =>
+  addPayment(addCustomerName(addStore(row))),
+);
 export type OrderRow = Read<typeof orderRow>;
 const orderRowPersonal: PersonalFields = { customerName: 'name', 'payments.failureReason': 'note' };
 /** Merges the rows of an order that the platform repeats, once for each payment. */
@@ -204,13 +260,19 @@ export const orderRowNames = Object.keys(orderEntries) as readonly (keyof OrderR
 
 const statusStep = withAliases(
   object({
-    status: openEnum(orderStatuses, null, orderStatusSpellings),
+    status,
     at: wallTimeOrNull(),
     /** Reason of a cancellation; null if the platform does not report it. */
     reason: textOrNull(),
   }),
   {
+    state: 'status',
+    orderStatus: 'status',
+    newStatus: 'status',
+    toStatus: 'status',
+    to: 'status',
     createdAt: 'at',
+    changedAt: 'at',
     date: 'at',
   },
 );
@@ -317,6 +379,8 @@ const wholeOrder = withAliases(
     items: 'lines',
     products: 'lines',
     orderLines: 'lines',
+    history: 'statusHistory',
+    statusChanges: 'statusHistory',
     ...orderSpellings,
     ...courierSpellings,
     ...trackingSpellings,
@@ -325,7 +389,7 @@ const wholeOrder = withAliases(
 
 /** Full order. The courier may be in the order or in its delivery. */
 const order = derived(
-  prepared(versioned(wholeOrder), (row) => addDelivery(addCustomer(addStore(row)))),
+  prepared(versioned(wholeOrder), (row) => addDelivery(addPayment(addCustomer(addStore(row))))),
   ({ courier: ownCourier, trackingUrl: ownLink, delivery, phone, edits = [], ...rest }) => {
     const { courier: its = null, trackingUrl: link = null, ...place } = delivery ?? {};
     const details = {

@@ -46,12 +46,44 @@ describe('an order with unexpected fields', () => {
     ['En preparación', 'preparing'],
     ['en_camino', 'in_transit'],
     ['Listo', 'ready'],
+    ['nuevo', 'created'],
+    ['accepted', 'preparing'],
+    ['en_ruta', 'in_transit'],
+    ['Rechazado', 'canceled'],
+    ['awaiting_payment', 'pending_online_payment'],
   ])('reads the status %s as %s, also in the history', (word, status) => {
     expect(createWhole({ id: 7, status: word, status_history: [{ status: word }] })).toMatchObject({
       status,
       statusHistory: [{ status }],
     });
   });
+
+  it.each([
+    { state: 'preparing' },
+    { order_status: 'Aceptado' },
+    { status: { id: 3, name: 'En preparación' } },
+    { status: { code: 'preparing', label: 'Preparando' } },
+  ])('reads its status from %j', (fields) => {
+    expect(createWhole({ id: 7, ...fields }).status).toBe('preparing');
+    expect(createWhole({ id: 7, history: [fields] }).statusHistory).toMatchObject([{ status: 'preparing' }]);
+  });
+
+  it.each([
+    { payment_method: 'cash', payment_status: 'pending' },
+    { payments: [], payment_method: { id: 1, name: 'Efectivo' }, payment_status: { name: 'Pendiente' } },
+    { transactions: [{ payment_method: 'cash', state: 'pending' }] },
+  ])('has its total to collect with the payment %j', (fields) => {
+    const row = { id: 7, status: 'ready', total: 9990, ...fields };
+    expect(computeOrderMoney(createWhole(row)).toCollect).toBe(9990);
+    expect(computeOrderMoney(readWire(contract.orders.list.reply, { page: [row] }).page[0]!).toCollect).toBe(9990);
+  });
+
+  it.each([{ payments: ['cash'] }, { payment: 'efectivo' }, { payment_method: 'cash' }])(
+    'reads a payment sent only as its method: %j',
+    (fields) => {
+      expect(createWhole({ id: 7, ...fields }).payments).toMatchObject([{ id: null, method: 'cash', status: null }]);
+    },
+  );
 
   it.each(['payment', 'payments'])('reads a single payment sent as an object in the field %s', (name) => {
     const { payments } = createWhole({ id: 7, [name]: { method: 'webpay', status: 'completed', amount: 9990 } });
@@ -248,6 +280,7 @@ describe('an order with unexpected fields', () => {
     [{ refunded: false, refunded_at: null, amount_refunded: 0, refunds: [], refund: null }, 'completed'],
     [{ refund_status: 'rejected', refund_requested_at: '2026-11-21T11:30:00' }, 'completed'],
     [{ refund_status: 'none' }, 'completed'],
+    [{ payment_status: undefined, state: { name: 'Pagada' }, refunded: true }, 'refunded'],
   ])('has a payment that is still paid, with the refund %j, as %s', (refund, status) => {
     const payments = [{ id: 5, method: 'webpay', payment_status: 'paid', amount: 9990, ...refund }];
     const [payment] = createWhole({ id: 7, total: 9990, payments }).payments;
