@@ -7,11 +7,19 @@ import { withoutRecording } from './report';
 import { endOfHours, timeOfDay, wallTime } from './scalars';
 import { inSpelling } from './spelledRows';
 
-/** This module reads and writes the start and end of a waiting time in separate or differently named fields. */
+/** This module reads and writes the start and end of a waiting time or closing in other fields. */
 
 const otherNames: Readonly<Record<string, { dates: readonly string[]; time: string; clock: Reader<string> }>> = {
-  startDatetime: { dates: ['startDate', 'startsAt', 'startAt', 'date'], time: 'startTime', clock: timeOfDay() },
-  endDatetime: { dates: ['endDate', 'endsAt', 'endAt', 'date'], time: 'endTime', clock: endOfHours() },
+  startDatetime: {
+    dates: ['startDate', 'startsAt', 'startAt', 'start', 'from', 'date'],
+    time: 'startTime',
+    clock: timeOfDay(),
+  },
+  endDatetime: {
+    dates: ['endDate', 'endsAt', 'endAt', 'end', 'to', 'until', 'date'],
+    time: 'endTime',
+    clock: endOfHours(),
+  },
 };
 const wall = wallTime();
 
@@ -50,7 +58,7 @@ const formatDateLike = (value: WallTime, like: unknown): string => {
   return mark === undefined ? date : `${date}${mark}${value.slice(11)}`;
 };
 
-/** Start or end of a waiting time as `date` with times, or under another name. Writes send unchanged ones as received. */
+/** Start or end of a waiting time or closing as `date` with times, or under another name. Writes send unchanged ones as received. */
 export const waitDate: ReadForm = {
   names: [],
   read: (row, field) => {

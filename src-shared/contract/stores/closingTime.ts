@@ -7,6 +7,7 @@ import {
   endTimeOrNull,
   getReadingTime,
   getReadingZone,
+  inForms,
   optional,
   number,
   prepared,
@@ -61,15 +62,18 @@ const findKind = enumFinder(closingKinds);
  * An unknown or missing dispatch method counts as both: users check a store that is wrongly shown as closed, but not
  * one wrongly shown as open.
  */
-const reportedClosing = prepared(
-  roundTripObject({
-    id: optional(number(0)),
-    startDatetime: closingStart,
-    endDatetime: endTimeOrNull(),
-    reason: textOrNull(),
-    dispatchMethod: scope(),
-  }),
-  addStart,
+const reportedClosing = inForms(
+  prepared(
+    roundTripObject({
+      id: optional(number(0)),
+      startDatetime: closingStart,
+      endDatetime: endTimeOrNull(),
+      reason: textOrNull(),
+      dispatchMethod: scope(),
+    }),
+    addStart,
+  ),
+  { startDatetime: 'waitDate', endDatetime: 'waitDate' },
 );
 
 /** Adds kind and author, which writes of the closing send back as received. */

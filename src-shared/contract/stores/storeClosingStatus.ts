@@ -4,6 +4,7 @@ import { closingTimes, computeClosingId, type ClosingTimeReply } from './closing
 import { object, boolean, optional, prepared, getReadingTime, getReadingZone, rejected, type Read } from '../reading';
 import { isObject, type Json } from '../../domain/values/json';
 import { listIn } from '../reading/lists';
+import { isAbsent } from '../reading/reader';
 import { normalizeSpelling, parseBoolean } from '../reading/scalars';
 import { parseSalesConditions } from './storeSelling';
 import type { orderMethodShape } from './storeShape';
@@ -52,24 +53,55 @@ export const closingStatusFields = {
 };
 
 const openWords: ReadonlySet<string> = new Set(['opened', 'open', 'abierta', 'abierto']);
-const closedWords: ReadonlySet<string> = new Set(['closed', 'cerrada', 'cerrado']);
+const closedWords =
+  /^(?:temporarily|temporal(?:mente)?)?(?:closed|paused|suspended|inactive|(?:cerrad|pausad|suspendid|inactiv)[ao])(?:temporarily|temporal(?:mente)?)?$/;
 
 const parseOpenWord = (word: unknown): boolean | undefined => {
   const normalizedWord = typeof word === 'string' ? normalizeSpelling(word) : '';
-  return openWords.has(normalizedWord) || (closedWords.has(normalizedWord) ? false : undefined);
+  return openWords.has(normalizedWord) || (closedWords.test(normalizedWord) ? false : undefined);
+};
+
+/** Reads a flag by dispatch method, as in `{ delivery: false, pickUp: true }`, as whether any is true. */
+const parseAnyFlag = (flags: unknown): boolean | undefined => {
+  const values = isObject(flags) ? Object.values(flags).map(parseBoolean) : [];
+  return values.includes(true) || (values.includes(false) ? false : undefined);
 };
 
 const negate = (flag: boolean | undefined): boolean | undefined => (flag === undefined ? undefined : !flag);
 
-/** Copies to `opened` what a platform reports as `isOpen`, `closed` or `status: 'closed'`. */
+/** Copies to `opened` what a platform reports as `isOpen`, `closed`, `paused` or `status: 'closed'`. */
 export const addOpened = (store: Readonly<Json>): Readonly<Json> => {
   const { opened, isOpen = store['isOpened'] ?? store['open'], isClosed = store['closed'] } = store;
   if (parseBoolean(opened) !== undefined) return store;
-  const reported = parseBoolean(isOpen) ?? negate(parseBoolean(isClosed)) ?? parseOpenWord(opened ?? store['status']);
+  const isPaused = parseBoolean(store['isPaused'] ?? store['paused']);
+  const reported =
+    parseBoolean(isOpen) ??
+    negate(parseBoolean(isClosed)) ??
+    parseAnyFlag(opened) ??
+    parseOpenWord(opened ?? store['status'] ?? store['state']) ??
+    (isPaused === true ? false : undefined);
   return reported === undefined ? store : { ...store, opened: reported };
 };
 
-const status = prepared(object(closingStatusFields), addOpened);
+/** Other names of a store's closings, which platforms with at most one send as an object. */
+const closingNames: readonly (readonly [name: string, others: readonly string[]])[] = [
+  [
+    'currentClosings',
+    ['currentClosing', 'currentClosingTimes', 'currentClosingTime', 'activeClosings', 'activeClosing'],
+  ],
+  ['scheduledClosingTimes', ['scheduledClosings', 'closingTimes', 'closings', 'closures']],
+];
+
+/** Copies the closings and whether the store is open from the fields in which platforms report them. */
+export const addClosingFields = (store: Readonly<Json>): Readonly<Json> => {
+  const closings = closingNames.flatMap(([name, others]): [string, unknown][] => {
+    const alias = isAbsent(store[name]) ? others.find((other) => !isAbsent(store[other])) : undefined;
+    return alias === undefined ? [] : [[name, store[alias]]];
+  });
+  return addOpened(closings.length === 0 ? store : { ...store, ...Object.fromEntries(closings) });
+};
+
+const status = prepared(object(closingStatusFields), addClosingFields);
 
 const nothingReported: ReportedClosings = {};
 
@@ -78,7 +110,7 @@ const nothingReported: ReportedClosings = {};
  * if none of its current closings could be read.
  */
 export const completeClosings = <R extends ReportedClosings>(store: R, raw: unknown): R => {
-  const { id: storeId, currentClosings: rawClosings } = isObject(raw) ? raw : {};
+  const { id: storeId, currentClosings: rawClosings } = isObject(raw) ? addClosingFields(raw) : {};
   const { currentClosings, scheduledClosingTimes = [] } = store;
   // Mutates the closings, like `addClosingStatus`.
   for (const closing of [...(currentClosings ?? []), ...scheduledClosingTimes])

@@ -41,7 +41,7 @@ import {
   readReportedClosings,
   attachSelling,
   addClosingStatus,
-  addOpened,
+  addClosingFields,
 } from './storeClosingStatus';
 import { unavailableProduct, unavailableProductsShape } from '../catalogue/unavailableProducts';
 import { versionShape } from '../protocol/version';
@@ -92,7 +92,7 @@ const store = derived(
       ),
       waitSpellings,
     ),
-    addOpened,
+    addClosingFields,
   ),
   (readStore, raw) => {
     const reportedClosings = completeClosings(readStore, raw);

@@ -7,6 +7,24 @@ import { findSubstitute, type SubstituteContext } from '../../../src-main/api/su
 
 const context = { zone: 'America/Santiago', country: 'cl' as const, now: () => Date.UTC(2026, 5, 10) };
 
+/** Returns the closings sent when the entries change the store's closings. */
+const sendPlan = async (
+  closings: object[],
+  scheduledClosingTimes: CallInputOf<'stores.planClosings'>['body']['scheduledClosingTimes'],
+): Promise<unknown> => {
+  const store = fromWire({ id: 1, scheduled_closing_times: closings });
+  let sent: unknown;
+  const call = (name: 'stores.get' | 'stores.planClosings', input: CallInputOf<'stores.planClosings'>) => {
+    if (name === 'stores.planClosings') sent = toWireBody({}, input);
+    return Promise.resolve(succeeded(readReply(getEndpoint('stores.get').reply, store, context).read?.value));
+  };
+  await findSubstitute('stores.planClosings', [])?.(
+    { params: { id: 1 }, body: { scheduledClosingTimes } },
+    { call: call as unknown as SubstituteContext['call'], userId: 1 },
+  );
+  return (sent as { scheduled_closing_times: unknown }).scheduled_closing_times;
+};
+
 it('sends unchanged closings back as they came when another one is changed or added', async () => {
   const unchangedClosing = {
     id: 4,
@@ -18,26 +36,30 @@ it('sends unchanged closings back as they came when another one is changed or ad
     closed_by: { id: 2, name: 'Rosa' },
   };
   const changedClosing = { ...unchangedClosing, id: 5, dispatch_method: 'DELIVERY', reason: 'Inventario' };
-  const store = fromWire({ id: 1, scheduled_closing_times: [unchangedClosing, changedClosing] });
-  const sent: unknown[] = [];
-  const call = (name: 'stores.get' | 'stores.planClosings', input: CallInputOf<'stores.planClosings'>) => {
-    if (name === 'stores.planClosings') sent.push(toWireBody({}, input));
-    return Promise.resolve(succeeded(readReply(getEndpoint('stores.get').reply, store, context).read?.value));
-  };
-  const scheduledClosingTimes = [
-    { id: 5, reason: 'Feriado' },
-    { startDatetime: '2027-01-01T00:00:00', endDatetime: '2027-01-01T23:59:59', dispatchMethod: 'delivery' },
-  ];
-  await findSubstitute('stores.planClosings', [])?.(
-    { params: { id: 1 }, body: { scheduledClosingTimes } },
-    { call: call as unknown as SubstituteContext['call'], userId: 1 },
-  );
   const added = {
     start_datetime: '2027-01-01T00:00:00',
     end_datetime: '2027-01-01T23:59:59',
     dispatch_method: 'DELIVERY',
   };
-  expect(sent).toEqual([
-    { scheduled_closing_times: [unchangedClosing, { ...changedClosing, reason: 'Feriado' }, added] },
+  const entries = [
+    { id: 5, reason: 'Feriado' },
+    { startDatetime: '2027-01-01T00:00:00', endDatetime: '2027-01-01T23:59:59', dispatchMethod: 'delivery' as const },
+  ];
+  expect(await sendPlan([unchangedClosing, changedClosing], entries)).toEqual([
+    unchangedClosing,
+    { ...changedClosing, reason: 'Feriado' },
+    added,
+  ]);
+});
+
+it('sends closings in the fields in which the others came', async () => {
+  const closing = { id: 4, starts_at: '2026-12-24 18:00:00', ends_at: '2026-12-25 10:00:00', reason: 'Navidad' };
+  const entries = [
+    { id: 4, endDatetime: '2026-12-25T12:00:00' },
+    { startDatetime: '2027-01-01T00:00:00', endDatetime: '2027-01-01T23:59:59' },
+  ];
+  expect(await sendPlan([closing], entries)).toEqual([
+    { ...closing, ends_at: '2026-12-25 12:00:00' },
+    { starts_at: '2027-01-01 00:00:00', ends_at: '2027-01-01 23:59:59' },
   ]);
 });

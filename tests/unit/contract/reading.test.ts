@@ -258,6 +258,12 @@ describe('A store', () => {
     [{ is_closed: 0 }, true],
     [{ status: 'Closed' }, false],
     [{ opened: 'cerrada' }, false],
+    [{ status: 'temporarily_closed' }, false],
+    [{ state: 'Pausada' }, false],
+    [{ paused: true }, false],
+    [{ opened: { delivery: false, pick_up: false } }, false],
+    [{ opened: { delivery: false, pick_up: true } }, true],
+    [{ status: 'open', paused: false }, true],
     [{ status: 'abierta', scheduled_closing_times: [{ start_datetime: '1969-12-01T00:00:00' }] }, true],
     [{ status: 'active' }, true],
   ])('is open or closed as reported by %j in every call', (fields, opened) => {
@@ -283,6 +289,29 @@ describe('A scheduled closing', () => {
           { startDatetime: '1969-12-31T00:00:00', endDatetime: '2026-12-24T18:00:00', reason: 'Sin gas' },
         ],
       });
+    },
+  );
+
+  const span = { startDatetime: '1969-12-31T12:00:00', endDatetime: '1970-01-01T18:00:00' };
+
+  it.each([
+    { startsAt: span.startDatetime, endsAt: span.endDatetime },
+    { from: span.startDatetime, until: span.endDatetime },
+    { startDate: '1969-12-31', startTime: '12:00', endDate: '1970-01-01', endTime: '18:00' },
+    { start: '31/12/1969 12:00', end: '01/01/1970 18:00' },
+  ])('is in force from the fields %j', (closing) => {
+    expect(readCall('stores.get', { scheduledClosingTimes: [closing] })).toMatchObject({
+      opened: false,
+      currentClosings: [span],
+    });
+  });
+
+  it.each([{ closingTimes: [span] }, { closures: [span] }, { currentClosing: span }, { currentClosingTime: span }])(
+    'is in force in the field of %j',
+    (fields) => {
+      const store = { opened: false, currentClosings: [span] };
+      expect(readCall('stores.get', fields)).toMatchObject(store);
+      expect(readCall('stores.list', { page: [{ id: 1, ...fields }] })).toMatchObject({ page: [store] });
     },
   );
 
