@@ -220,7 +220,7 @@ describeCrud<'menus'>(
         expect([await findNames(name.toUpperCase()), await findNames('no hay tal cosa')]).toEqual([1, 0]);
         await changeMenu(client, id, { discount: 0 });
         expect((await client.get('prices.list', { query: { menuId: id } })).page).toMatchObject([
-          { price: 8990, discountPrice: null, menuDiscount: 0 },
+          { price: 8990, menuDiscount: 0 },
         ]);
       }
     });

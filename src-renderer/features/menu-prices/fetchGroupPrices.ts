@@ -25,7 +25,7 @@ export const fetchGroupPrices = async (
       prices: allGroups.rows.flatMap(({ priceGroupId, product, ...row }) =>
         priceGroupId !== id || product.id === null
           ? []
-          : { id: row.id, productId: product.id, price: row.price, deliveryPrice: row.deliveryPrice },
+          : { id: row.id, productId: product.id, price: row.price ?? null, deliveryPrice: row.deliveryPrice },
       ),
     })),
   );

@@ -46,9 +46,9 @@ export const useFeedLines = (menuId: number | null, brand: string): FeedLines =>
       if (id !== null && (rowById.get(id)?.price ?? null) === null) rowById.set(id, row);
     }
     const getPrice = ({ id, priceProduct }: { id: number; priceProduct: number | null }) => {
-      const { discountPrice = null, price = null, menuDiscount = 0 } = rowById.get(id) ?? {};
-      const ownPrice = priceProduct === null ? null : computeDiscountedPrice(priceProduct, menuDiscount, rules);
-      return discountPrice ?? price ?? ownPrice;
+      const { discountPrice, price = priceProduct, menuDiscount = 0 } = rowById.get(id) ?? {};
+      if (discountPrice !== undefined) return discountPrice;
+      return price === null || menuDiscount === null ? null : computeDiscountedPrice(price, menuDiscount, rules);
     };
     return products.value
       .filter(({ id }) => menuId === null || rowById.has(id))

@@ -27,7 +27,7 @@ const Choices = ({ choices }: { choices: readonly StorefrontChoice[] }) => {
         return (
           <li key={choice.id}>
             {getNameOrId(choice)}
-            {choice.price > 0 && ` +${formats.money(choice.price)}`}
+            {choice.price !== 0 && ` +${choice.price === null ? noValue : formats.money(choice.price)}`}
             {limits.length > 0 && ` (${limits.join(', ')})`}
             {choice.choices.length > 0 && <Choices choices={choice.choices} />}
           </li>

@@ -22,6 +22,7 @@ import {
   number,
   object,
   optional,
+  optionalMoney,
   pageOf,
   patchObject,
   prepared,
@@ -33,6 +34,7 @@ import {
   type Read,
   type Reader,
   decimal,
+  zeroIfAbsent,
 } from '../reading';
 
 const menuEntries = {
@@ -169,13 +171,13 @@ const priceFields = object({
       endDatetimeLabel: lastDayOrNull(),
     }),
   ),
-  /** Null if the product's own price applies, or if the price is unreadable. */
-  price: money(null),
+  /** Absent if the product's own price applies, null if the price is unreadable. */
+  price: optionalMoney(),
   deliveryPrice: money(null),
-  /** Price after the menu's discount; null if there is no discount. */
-  discountPrice: money(null),
-  /** Discount of the menu (%). */
-  menuDiscount: decimal(0),
+  /** Price after the menu's discount; absent without a discount, null if it is unreadable. */
+  discountPrice: optionalMoney(),
+  /** Discount of the menu (%); null if it is unreadable. */
+  menuDiscount: zeroIfAbsent(decimal(null)),
 });
 const priceRow = derived(withProductId(priceFields), ({ productId = null, product, ...row }) => ({
   ...row,

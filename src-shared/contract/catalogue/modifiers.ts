@@ -19,11 +19,12 @@ import {
   text,
   withAliases,
   writeReply,
+  zeroIfAbsent,
   type Read,
 } from '../reading';
 import { listedModifierFields, modifierDraft, modifierFields, modifierPatch } from './modifierFields';
 
-const modifierOption = withAliases(object({ name: text(), price: money(0) }), {
+const modifierOption = withAliases(object({ name: text(), price: zeroIfAbsent(money(null)) }), {
   priceVariation: 'price',
   variation: 'price',
   extraPrice: 'price',

@@ -25,6 +25,7 @@ import {
   withAliases,
   enumList,
   type Read,
+  zeroIfAbsent,
 } from '../reading';
 import { productAvailability } from './productAvailability';
 import { recordRejection } from '../reading/report';
@@ -89,7 +90,7 @@ const modifier = object({
   description: textOrNull(),
   helpText: textOrNull(),
   dropdownText: textOrNull(),
-  price: money(0),
+  price: zeroIfAbsent(money(null)),
   free: boolean(false),
   minQuantityModifiers: number(0),
   maxQuantityModifiers: number(0),

@@ -41,7 +41,7 @@ export {
   withoutRepeats,
   enumList,
 } from './lists';
-export { decimal, integer, money, optionalMoney, percentByKind, requiredDecimal } from './money';
+export { decimal, integer, money, optionalMoney, percentByKind, requiredDecimal, zeroIfAbsent } from './money';
 export { pageOf } from './pages';
 export { spelledGroup, spelledList, spelledRow } from './spelledRows';
 export { inForms, pickForm } from './wireForms';

@@ -23,6 +23,10 @@ const moneyOrNull = money(null);
 export const optionalMoney = (): Reader<number | null | undefined> =>
   reader((value) => (isAbsent(value) ? undefined : moneyOrNull.read(value)), moneyOrNull.json);
 
+/** Makes a missing amount 0, and an unreadable one null. */
+export const zeroIfAbsent = (amount: Reader<number | null>): Reader<number | null> =>
+  reader((value) => (isAbsent(value) ? 0 : amount.read(value)), amount.json);
+
 /**
  * Parses a percentage or coordinate, in which points and commas are always decimal separators: `10.000` is 10 and
  * `12,5` is 12.5 in any country.

@@ -103,22 +103,35 @@ it('the product catalogue contains only the products of the selected menu, with 
   await waitFor(() => expect(getSaved()).toMatchObject([{ rows: [{ id: '2', price: '2250 CLP' }] }]));
 });
 
-it('the product catalogue uses the price of the product where the menu has none', async () => {
+it('the product catalogue uses the own price of a product only where the menu has none', async () => {
   const rows = [
-    { id: 1, product: { id: 1 }, price: null, deliveryPrice: null, discountPrice: null, menuDiscount: 10 },
-    { id: 2, product: { id: 2 }, price: null, deliveryPrice: null, discountPrice: null, menuDiscount: 0 },
+    { id: 1, product: { id: 1 }, menuDiscount: 10 },
+    { id: 2, product: { id: 2 }, menuDiscount: 0 },
+    { id: 3, product: { id: 3 }, price: null, menuDiscount: 0 },
+    { id: 4, product: { id: 4 }, price: 3000, menuDiscount: 10 },
   ];
   const { user, getSaved } = openSocialNetworks({
     products: [
       { ...createProduct(1), priceProduct: 2000 },
       { ...createProduct(2), priceProduct: null },
+      createProduct(3),
+      createProduct(4),
     ],
     prices: rows,
   });
   await user.selectOptions(await screen.findByLabelText(/^Precios/), '3');
-  expect(await screen.findByText('1 de 2 productos va en el archivo.')).toBeTruthy();
+  expect(await screen.findByText('2 de 4 productos van en el archivo.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Guardar catálogo' }));
-  await waitFor(() => expect(getSaved()).toMatchObject([{ rows: [{ id: '1', price: '1800 CLP' }] }]));
+  await waitFor(() =>
+    expect(getSaved()).toMatchObject([
+      {
+        rows: [
+          { id: '1', price: '1800 CLP' },
+          { id: '4', price: '2700 CLP' },
+        ],
+      },
+    ]),
+  );
 });
 
 it('the product catalogue is not offered without permission to list products', async () => {

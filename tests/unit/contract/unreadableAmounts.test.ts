@@ -7,11 +7,32 @@ const context = { zone: 'America/Santiago', country: 'cl' as const, now: () => 0
 const readWire = (call: CallName, wire: object) =>
   readReply(getEndpoint(call).reply, fromWire({ id: 1, name: 'x', ...wire }), context).read?.value;
 
+describe.each(['consultar', {}])('An amount of %j', (price) => {
+  it('is unknown in the prices of menus, options and published modifiers, not the own price or 0', () => {
+    const row = { id: 9, product_id: 7, price, discount_price: price, menu_discount: price };
+    expect(readWire('prices.list', { page: [row] })).toMatchObject({
+      page: [{ price: null, discountPrice: null, menuDiscount: null }],
+    });
+    expect(readWire('modifiers.get', { options: [{ name: 'Chica', price }, { name: 'Grande' }] })).toMatchObject({
+      options: [{ price: null }, { price: 0 }],
+    });
+    expect(readWire('staticMenu.get', { menus: [], modifiers: [{ id: 3, price }, { id: 4 }] })).toMatchObject({
+      modifiers: [{ price: null }, { price: 0 }],
+    });
+  });
+});
+
+describe.each([null, undefined])('A menu price of %j', (price) => {
+  it("is absent, so that the product's own price applies", () => {
+    const row = { id: 9, product_id: 7, price, discount_price: price, menu_discount: price };
+    const { page } = readWire('prices.list', { page: [row] }) as { page: object[] };
+    expect(page).toMatchObject([{ id: 9, product: { id: 7 }, menuDiscount: 0 }]);
+    expect(Object.keys(page[0]!)).not.toEqual(expect.arrayContaining(['price']));
+  });
+});
+
 describe.each(['consultar', null, undefined, {}])('An amount of %j', (price) => {
   it('is read as unknown in menu prices without dropping the row', () => {
-    expect(readWire('prices.list', { page: [{ id: 9, product_id: 7, price }] })).toMatchObject({
-      page: [{ id: 9, price: null, product: { id: 7 } }],
-    });
     const price_groups = [{ id: 2, prices: [{ id: 9, product_id: 7, price, delivery_price: 5990 }] }];
     expect(readWire('menus.get', { price_groups })).toMatchObject({
       priceGroups: [{ prices: [{ id: 9, productId: 7, price: null, deliveryPrice: 5990 }] }],

@@ -5,6 +5,7 @@ import { useAllModifiers } from '@entities/modifiers/useAllModifiers';
 import { useFormats } from '@kit/format/useFormats';
 import { EntityRowsSection } from '@kit/resource/form/rows/EntityRowsSection';
 import { useFieldArrayRows } from '@kit/resource/form/rows/useFieldArrayRows';
+import { noValue } from '@kit/ui/nameOrId';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { useModifierForm } from '../useModifierForm';
 import { ChildRow } from './ChildRow';
@@ -46,9 +47,11 @@ const OwnOptions = () => {
           <Flex as="li" key={index} justify="space-between" gap="3" py="1">
             <Text overflowWrap="anywhere">{name}</Text>
             <Text color="fg.muted" whiteSpace="nowrap">
-              {price === 0
-                ? t('modifiers.children.optionFree')
-                : `${price > 0 ? '+' : '−'}${formats.money(Math.abs(price))}`}
+              {price === null
+                ? noValue
+                : price === 0
+                  ? t('modifiers.children.optionFree')
+                  : `${price > 0 ? '+' : '−'}${formats.money(Math.abs(price))}`}
             </Text>
           </Flex>
         ))}

@@ -10,8 +10,8 @@ export interface StorefrontChoice {
   description: string | null;
   helpText: string | null;
   dropdownText: string | null;
-  /** Surcharge (tenant's currency). */
-  price: number;
+  /** Surcharge (tenant's currency); null if it is unknown. */
+  price: number | null;
   /** Minimum number of nested choices; `max` is the maximum, or null for unlimited. */
   min: number;
   max: number | null;
@@ -48,7 +48,7 @@ export const getStorefrontChoices = (
     product.modifierRules.filter((rule) => rule.ruledModifierId === id).map((rule) => rule.modifierId);
   const createChoice = (
     modifier: MenuModifier,
-    price: number,
+    price: number | null,
     path: readonly number[],
     ofProduct?: Limits,
   ): StorefrontChoice => ({
@@ -57,7 +57,7 @@ export const getStorefrontChoices = (
     description: modifier.description,
     helpText: modifier.helpText,
     dropdownText: modifier.dropdownText,
-    price: modifier.free ? 0 : roundAmount(price, rules),
+    price: modifier.free ? 0 : price && roundAmount(price, rules),
     ...combineLimits(modifier, ofProduct),
     picture: modifier.pictures[0] ?? null,
     offeredWith: listOfferingOptions(modifier.id),

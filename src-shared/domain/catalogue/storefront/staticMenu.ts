@@ -50,7 +50,7 @@ export interface MenuModifier {
   description: string | null;
   helpText: string | null;
   dropdownText: string | null;
-  price: number;
+  price: number | null;
   /** True if the modifier is free of charge; the price is then ignored. */
   free: boolean;
   minQuantityModifiers: number;
