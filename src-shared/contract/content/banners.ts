@@ -29,7 +29,7 @@ const bannerEntries = {
 const positionEntries = { ...bannerEntries, ...getReaders(positionBannerFields) };
 
 /** Some platforms store the days separately from the hours, or call the flag `enabled`. */
-const bannerForms = { availability: ['daysAndHours', 'productAvailability'], active: 'otherFlag' } as const;
+const bannerForms = { availability: ['daysAndHours', 'productAvailability'], active: 'otherName' } as const;
 
 interface ReportedLinks {
   pictureIds?: number[];

@@ -5,7 +5,7 @@ export type FormName =
   | 'productAvailability'
   | 'couponables'
   | 'restrictions'
-  | 'otherFlag'
+  | 'otherName'
   | 'discount'
   | 'cofinanceByType'
   | 'byWeekday'

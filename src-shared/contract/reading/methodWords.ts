@@ -64,8 +64,14 @@ export const readPaymentWords = (value: unknown): Json | undefined => {
   return { ...value, ...Object.fromEntries(sides.map(([side, sideWords]) => [side, sideWords && toFlags(sideWords)])) };
 };
 
-/** Converts words such as `["delivery", "pick_up"]` or `both` to flags; undefined for any other value. */
+/** True for flags of order methods under other names: `{ delivery: true, pickup: 0 }`. */
+const hasOtherNames = (value: unknown): value is Json =>
+  isObject(value) && Object.keys(value).some((name) => (findScope(name) ?? name) !== name);
+
+/** Converts words such as `["delivery", "pick_up"]` or `both`, or flags under other names, to flags. */
 export const readOrderMethodWords = (value: unknown): Json | undefined => {
+  if (hasOtherNames(value))
+    return Object.fromEntries(Object.entries(value).map(([name, flag]) => [findScope(name) ?? name, flag]));
   const scopesFound = new Set(listWords(value, findScope)?.map(findScope));
   if (scopesFound.size === 0) return undefined;
   const isBoth = scopesFound.has('both');
@@ -105,6 +111,14 @@ const writeOrderMethod = (flags: unknown, raw: unknown): unknown => {
   return typeof raw === 'string' ? words.join() : words;
 };
 
+const writeChangedFlags = (changedFlags: Json, raw: Json): Json =>
+  Object.fromEntries(
+    Object.entries(changedFlags).map(([name, isOn]) => {
+      const received = Object.keys(raw).find((key) => findScope(key) === name) ?? name;
+      return [received, flagLike(isOn === true, raw[received])];
+    }),
+  );
+
 /** Flags of payment or order methods as words. */
 export const methodWords: ReadForm = {
   names: [],
@@ -114,6 +128,7 @@ export const methodWords: ReadForm = {
     // A change contains only the changed flags.
     const oldFlags = before[field] as Json;
     const changedFlags = row[field] as Json;
+    if (field === 'orderMethod' && hasOtherNames(raw)) return { [field]: writeChangedFlags(changedFlags, raw) };
     if (field === 'orderMethod') return { [field]: writeOrderMethod({ ...oldFlags, ...changedFlags }, raw) };
     const listEnabledOn = (side: string) =>
       listEnabled({ ...(oldFlags[side] as Json), ...(changedFlags[side] as Json | undefined) });

@@ -9,7 +9,7 @@ import { requiredDecimal } from './money';
 import { boolean, findWeekday, normalizeSpelling, parseId, parseNumber, parseText } from './scalars';
 import { removeSecrets } from './secrets';
 import { unwrapRow, type FormChange, type ReadForm, type WireForm, type WrittenAs } from './readForm';
-import { inSpelling, inWordSpelling } from './spelledRows';
+import { flagLike, inSpelling, inWordSpelling } from './spelledRows';
 import { publicationFlag } from './publication';
 import { methodWords } from './methodWords';
 import { waitDate } from './waitDates';
@@ -68,8 +68,9 @@ const discount: ReadForm = {
   write: (value) => ({ discount: value }),
 };
 
-/** Other names of flags. The specification uses two names for coupons and banners, and none for contacts of a store. */
-const otherFlagNames: Readonly<Record<string, readonly string[]>> = {
+/** Other names of fields. The specification uses two names for coupons and banners, and none for contacts of a store. */
+const otherNames: Readonly<Record<string, readonly string[]>> = {
+  pickUpWaitTime: ['pickupWaitTime'],
   active: ['enabled', 'isActive', 'isEnabled'],
   enabled: ['active', 'isEnabled', 'isActive'],
   enabledWhatsappNumber: ['whatsappNumberEnabled', 'whatsappEnabled', 'enabledWhatsapp', 'enableWhatsapp'],
@@ -93,15 +94,22 @@ const otherFlagNames: Readonly<Record<string, readonly string[]>> = {
   futureOrdersEnabled: ['enabledFutureOrders', 'enableFutureOrders'],
 };
 
-const findOtherFlag = (row: Json, field: string): string | undefined =>
-  otherFlagNames[field]?.find((name) => row[name] !== undefined);
+const findOtherName = (row: Json, field: string): string | undefined =>
+  otherNames[field]?.find((name) => row[name] !== undefined);
 
-/** Flag under one of its other names. */
-const otherFlag: ReadForm = {
+/** Field under one of its other names. */
+const otherName: ReadForm = {
   names: [],
-  read: (row, field) => (row[field] === undefined ? row[findOtherFlag(row, field) ?? field] : undefined),
-  note: findOtherFlag,
-  write: (value, received, _change, field) => ({ [(received as string | null) ?? otherFlagNames[field]![0]!]: value }),
+  read: (row, field) => (row[field] === undefined ? row[findOtherName(row, field) ?? field] : undefined),
+  note: (row, field) => {
+    const name = findOtherName(row, field)!;
+    return { name, raw: row[name] };
+  },
+  write: (value, received, { before }, field) => {
+    const { name = otherNames[field]![0]!, raw } = Object(received) as { name?: string; raw?: unknown };
+    if (value === before[field] && raw !== undefined) return { [name]: raw };
+    return { [name]: typeof value === 'boolean' ? flagLike(value, raw) : value };
+  },
 };
 
 const normalizeFleetType = (type: string): string => normalizeSpelling(type).replace(/delivery$/, '');
@@ -256,7 +264,7 @@ const readForms = {
   plainQuotes,
   orderedProducts,
   timeInDate,
-  otherFlag,
+  otherName,
   methodWords,
   waitDate,
   publicationFlag,

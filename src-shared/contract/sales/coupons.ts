@@ -43,7 +43,7 @@ const daysAndHours = { availability: ['daysAndHours', 'productAvailability'] } a
 /** Reads dates before times: a time, once extracted from its date, would look like a field of its own. */
 const couponForms = {
   ...daysAndHours,
-  enabled: 'otherFlag',
+  enabled: 'otherName',
   startDate: 'timeInDate',
   startTime: 'timeInDate',
   expiryDate: 'timeInDate',

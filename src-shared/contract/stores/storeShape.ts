@@ -42,7 +42,6 @@ import {
   textOrNull,
   timeOfDay,
   wallTime,
-  withAliases,
   enumList,
   type Reader,
 } from '../reading';
@@ -69,9 +68,6 @@ const createRecord = <Key extends string, Value>(keys: readonly Key[], value: ()
 export const scope = () => closedEnum(scopes, 'both', scopeSpellings);
 
 const createWaitsShape = () => ({ deliveryWaitTime: number(null), pickUpWaitTime: number(null) });
-
-/** Other spelling of a waiting time, which some platforms use. */
-export const waitSpellings = { pickupWaitTime: 'pickUpWaitTime' } as const;
 
 const createFlagsReader = () => nestedObject(object(createRecord(storePaymentMethods, () => boolean(false))));
 
@@ -141,7 +137,7 @@ const orWords = <T>(flags: Reader<T>, readWords: (value: unknown) => Json | unde
   reader((value) => flags.read(readWords(value) ?? value), flags.json);
 
 export const orderMethodShape = orWords(
-  nestedObject(withAliases(object({ delivery: boolean(true), pickUp: boolean(true) }), { pickup: 'pickUp' })),
+  nestedObject(object({ delivery: boolean(true), pickUp: boolean(true) })),
   readOrderMethodWords,
 );
 
@@ -187,14 +183,14 @@ export const exceptionalWaitTimesShape = nestedObject(
     patchObject({
       periodic: spelledList(
         spelledRow(
-          withAliases(
+          inForms(
             roundTripObject({
               day: requiredWeekday(),
               startTime: timeOfDay(),
               endTime: endOfHours(),
               ...createWaitsShape(),
             }),
-            waitSpellings,
+            { pickUpWaitTime: 'otherName' },
           ),
           ['day', 'startTime', 'endTime'],
           { endTime: 'startTime' },
@@ -202,17 +198,14 @@ export const exceptionalWaitTimesShape = nestedObject(
       ),
       specific: spelledList(
         spelledRow(
-          withAliases(
-            inForms(
-              roundTripObject({
-                startDatetime: wallTime(),
-                endDatetime: endTime(),
-                reason: textOrNull(),
-                ...createWaitsShape(),
-              }),
-              { startDatetime: 'waitDate', endDatetime: 'waitDate' },
-            ),
-            waitSpellings,
+          inForms(
+            roundTripObject({
+              startDatetime: wallTime(),
+              endDatetime: endTime(),
+              reason: textOrNull(),
+              ...createWaitsShape(),
+            }),
+            { startDatetime: 'waitDate', endDatetime: 'waitDate', pickUpWaitTime: 'otherName' },
           ),
           ['startDatetime', 'endDatetime'],
         ),

@@ -33,7 +33,7 @@ import {
   type Read,
 } from '../reading';
 import { listedStoreFields, storeFields, storeGroupEntries } from './storeFields';
-import { integrationsShape, toStorePayments, waitSpellings } from './storeShape';
+import { integrationsShape, toStorePayments } from './storeShape';
 import { closingEntries, closingScope, newClosings } from './storeClosings';
 import {
   closingStatusFields,
@@ -54,7 +54,7 @@ const rowEntries = {
   ...unavailableProductsShape,
 };
 
-const storeRow = derived(withAliases(object(rowEntries), waitSpellings), (row, raw) => {
+const storeRow = derived(withAliases(object(rowEntries), { pickupWaitTime: 'pickUpWaitTime' }), (row, raw) => {
   const reportedClosings = readReportedClosings(raw);
   return attachSelling(addClosingStatus(row, row.orderMethod, reportedClosings), raw, reportedClosings);
 });
@@ -62,35 +62,33 @@ export type StoreRow = Read<typeof storeRow>;
 
 const store = derived(
   prepared(
-    withAliases(
-      inForms(
-        patchObject({
-          ...rowEntries,
-          ...getReaders(storeFields),
-          ...closingStatusFields,
-          ...versionShape,
-          uuid: text(),
-          checkoutQuestions: optional(listOf(checkoutQuestion)),
-          /** Name of the KML file that the zones were imported from. */
-          deliveryZoneFile: textOrNull(),
-          /** Integrations with their set-up progress, without secrets. */
-          integrations: optional(integrationsShape),
-          /** Set by the app: true if the platform does not report integrations. */
-          integrationsUntold: optional(boolean(false)),
-        }),
-        {
-          orderMethod: 'methodWords',
-          paymentMethods: 'methodWords',
-          businessHours: 'byWeekday',
-          subscriptionQuotes: 'plainQuotes',
-          enabledWhatsappNumber: 'otherFlag',
-          enabledFacebookMessenger: 'otherFlag',
-          enabledAbandonedShoppingCartCoupon: 'otherFlag',
-          enabledCheckoutQuestions: 'otherFlag',
-          futureOrdersEnabled: 'otherFlag',
-        },
-      ),
-      waitSpellings,
+    inForms(
+      patchObject({
+        ...rowEntries,
+        ...getReaders(storeFields),
+        ...closingStatusFields,
+        ...versionShape,
+        uuid: text(),
+        checkoutQuestions: optional(listOf(checkoutQuestion)),
+        /** Name of the KML file that the zones were imported from. */
+        deliveryZoneFile: textOrNull(),
+        /** Integrations with their set-up progress, without secrets. */
+        integrations: optional(integrationsShape),
+        /** Set by the app: true if the platform does not report integrations. */
+        integrationsUntold: optional(boolean(false)),
+      }),
+      {
+        orderMethod: 'methodWords',
+        paymentMethods: 'methodWords',
+        businessHours: 'byWeekday',
+        subscriptionQuotes: 'plainQuotes',
+        pickUpWaitTime: 'otherName',
+        enabledWhatsappNumber: 'otherName',
+        enabledFacebookMessenger: 'otherName',
+        enabledAbandonedShoppingCartCoupon: 'otherName',
+        enabledCheckoutQuestions: 'otherName',
+        futureOrdersEnabled: 'otherName',
+      },
     ),
     addClosingFields,
   ),

@@ -405,7 +405,7 @@ it('a campaign publishes a landing page, which stays published after the campaig
 it('a campaign writes a switch under the name that the platform uses', async () => {
   const kind = jobKindRegistry.get('fieldBulk')!.implementation;
   const input = { area: 'coupons', items: [{ id: 1, field: 'enabled', from: false, to: true }] };
-  const wireForms = { enabled: { form: 'otherFlag', came: null } };
+  const wireForms = { enabled: { form: 'otherName', came: null } };
   const bodies: unknown[] = [];
   await kind.run(input, {
     state: kind.createState(input),

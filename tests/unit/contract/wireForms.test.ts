@@ -750,10 +750,10 @@ describe('The enabled flag', () => {
   ] as const)('of %s is read as %s and written under the name %s that the platform used', (area, flag, otherName) => {
     const before = readWire(`${area}.get`, { [otherName]: 'false' });
     expect(before[flag]).toBe(false);
-    expect(listSent(area, before, { [flag]: true })).toEqual({ [otherName]: true });
+    expect(listSent(area, before, { [flag]: true })).toEqual({ [otherName]: 'true' });
     const [row] = readWire(`${area}.list`, { page: [{ id: 1, name: 'x', [otherName]: 0 }] })['page'] as [Json];
     expect(row[flag]).toBe(false);
-    expect(listSent(area, row, { [flag]: true })).toEqual({ [otherName]: true });
+    expect(listSent(area, row, { [flag]: true })).toEqual({ [otherName]: 1 });
     expect(listSent(area, readWire(`${area}.get`, { [flag]: true }), { [flag]: false })).toEqual({ [flag]: false });
   });
 });
@@ -768,7 +768,33 @@ describe('The flag of a store contact or feature', () => {
   ])('%s is read and written under the name %s', (flag, name) => {
     const before = readWire('stores.get', { [name]: 1, pick_up_wait_time: 20 });
     expect(before[flag]).toBe(true);
-    expect(listSent('stores', before, { [flag]: false })).toEqual({ [name]: false });
+    expect(listSent('stores', before, { [flag]: false })).toEqual({ [name]: 0 });
+  });
+});
+
+describe('The waiting time for pick-up', () => {
+  it('is read and written under the name pickup_wait_time', () => {
+    const before = readWire('stores.get', { pickup_wait_time: '20' });
+    expect(before['pickUpWaitTime']).toBe(20);
+    expect(listSent('stores', before, { pickUpWaitTime: 35 })).toEqual({ pickup_wait_time: 35 });
+  });
+
+  it.each([
+    ['periodic', { day: 'monday', start_time: '12:00', end_time: '15:00' }],
+    ['specific', { start_datetime: '2026-12-24T18:00:00', end_datetime: '2026-12-24T23:00:00', reason: null }],
+  ])('is read and written under the name pickup_wait_time in %s rows', (list, fields) => {
+    const wire = { id: 4, ...fields, delivery_wait_time: 90, pickup_wait_time: '20' };
+    const before = readWire('stores.get', { exceptional_wait_times: { [list]: [wire] } });
+    const [row] = (before['exceptionalWaitTimes'] as Json)[list] as Json[];
+    expect(row!['pickUpWaitTime']).toBe(20);
+    const send = (rows: Json[]) =>
+      (
+        listSent('stores', before, {
+          exceptionalWaitTimes: { ...(before['exceptionalWaitTimes'] as Json), [list]: rows },
+        }) as Record<string, Json>
+      )['exceptional_wait_times']![list];
+    expect(send([{ ...row, deliveryWaitTime: 60 }])).toEqual([{ ...wire, delivery_wait_time: 60 }]);
+    expect(send([{ ...row, pickUpWaitTime: 35 }])).toEqual([{ ...wire, pickup_wait_time: 35 }]);
   });
 });
 
@@ -906,6 +932,14 @@ describe('The methods of a store', () => {
     ['both', { delivery: true, pickUp: true }],
     ['retiro', { delivery: false, pickUp: true }],
     [['store_delivery'], { delivery: true, pickUp: false }],
+    [
+      { delivery: true, pickup: 0 },
+      { delivery: true, pickUp: false },
+    ],
+    [
+      { store_delivery: '1', in_store: '0' },
+      { delivery: true, pickUp: false },
+    ],
   ])('are read from the order methods %j', (order_method, flags) => {
     expect(readWire('stores.get', { order_method })['orderMethod']).toEqual(flags);
     expect(readWire('stores.list', { page: [{ id: 1, order_method }] })['page']).toMatchObject([
@@ -918,6 +952,12 @@ describe('The methods of a store', () => {
     [['delivery'], { pickUp: true }, ['delivery', 'pick_up']],
     [['DESPACHO'], { pickUp: true }, ['DESPACHO', 'RETIRO']],
     ['both', { delivery: false }, 'pick_up'],
+    [{ delivery: true, pickup: 0 }, { pickUp: true }, { pickup: 1 }],
+    [
+      { store_delivery: '1', in_store: '0' },
+      { delivery: false, pickUp: true },
+      { store_delivery: '0', in_store: '1' },
+    ],
     ['store_delivery', { pickUp: true }, 'both'],
     [['in_store', 'table'], { delivery: true }, ['in_store', 'table', 'store_delivery']],
   ])('are written like the order methods %j', (order_method, change, sent) => {
