@@ -22,6 +22,7 @@ import {
   number,
   object,
   optional,
+  optionalDecimal,
   optionalMoney,
   pageOf,
   patchObject,
@@ -34,7 +35,6 @@ import {
   type Read,
   type Reader,
   decimal,
-  zeroIfAbsent,
 } from '../reading';
 
 const menuEntries = {
@@ -176,8 +176,8 @@ const priceFields = object({
   deliveryPrice: money(null),
   /** Price after the menu's discount; absent without a discount, null if it is unreadable. */
   discountPrice: optionalMoney(),
-  /** Discount of the menu (%); null if it is unreadable. */
-  menuDiscount: zeroIfAbsent(decimal(null)),
+  /** Discount of the menu (%); absent without a discount, null if it is unreadable. */
+  menuDiscount: optionalDecimal(),
 });
 const priceRow = derived(withProductId(priceFields), ({ productId = null, product, ...row }) => ({
   ...row,

@@ -11,7 +11,6 @@ import {
   idList,
   idOrNull,
   listOf,
-  money,
   object,
   optional,
   patchObject,
@@ -19,12 +18,12 @@ import {
   text,
   withAliases,
   writeReply,
-  zeroIfAbsent,
+  surcharge,
   type Read,
 } from '../reading';
 import { listedModifierFields, modifierDraft, modifierFields, modifierPatch } from './modifierFields';
 
-const modifierOption = withAliases(object({ name: text(), price: zeroIfAbsent(money(null)) }), {
+const modifierOption = withAliases(object({ name: text(), price: surcharge() }), {
   priceVariation: 'price',
   variation: 'price',
   extraPrice: 'price',

@@ -25,7 +25,7 @@ import {
   withAliases,
   enumList,
   type Read,
-  zeroIfAbsent,
+  surcharge,
 } from '../reading';
 import { productAvailability } from './productAvailability';
 import { recordRejection } from '../reading/report';
@@ -90,7 +90,7 @@ const modifier = object({
   description: textOrNull(),
   helpText: textOrNull(),
   dropdownText: textOrNull(),
-  price: zeroIfAbsent(money(null)),
+  price: surcharge(),
   free: boolean(false),
   minQuantityModifiers: number(0),
   maxQuantityModifiers: number(0),

@@ -41,7 +41,16 @@ export {
   withoutRepeats,
   enumList,
 } from './lists';
-export { decimal, integer, money, optionalMoney, percentByKind, requiredDecimal, zeroIfAbsent } from './money';
+export {
+  decimal,
+  integer,
+  money,
+  optionalDecimal,
+  optionalMoney,
+  percentByKind,
+  requiredDecimal,
+  surcharge,
+} from './money';
 export { pageOf } from './pages';
 export { spelledGroup, spelledList, spelledRow } from './spelledRows';
 export { inForms, pickForm } from './wireForms';

@@ -19,13 +19,15 @@ export const money = <const D extends number | null>(defaultValue: D): Reader<nu
 
 const moneyOrNull = money(null);
 
-/** Parses an amount that platforms send only if it applies: undefined if missing, null if unreadable. */
-export const optionalMoney = (): Reader<number | null | undefined> =>
-  reader((value) => (isAbsent(value) ? undefined : moneyOrNull.read(value)), moneyOrNull.json);
+/** Parses a number that platforms send only if it applies: undefined if missing or null, null if unreadable. */
+const ifApplicable = (number: Reader<number | null>): Reader<number | null | undefined> =>
+  reader((value) => (isAbsent(value) ? undefined : number.read(value)), number.json);
 
-/** Makes a missing amount 0, and an unreadable one null. */
-export const zeroIfAbsent = (amount: Reader<number | null>): Reader<number | null> =>
-  reader((value) => (isAbsent(value) ? 0 : amount.read(value)), amount.json);
+export const optionalMoney = (): Reader<number | null | undefined> => ifApplicable(moneyOrNull);
+
+/** Parses a surcharge: 0 if missing, null if unreadable. */
+export const surcharge = (): Reader<number | null> =>
+  reader((value) => (value === undefined ? 0 : moneyOrNull.read(value)), moneyOrNull.json);
 
 /**
  * Parses a percentage or coordinate, in which points and commas are always decimal separators: `10.000` is 10 and
@@ -38,6 +40,10 @@ export const decimal = <const D extends number | null>(defaultValue: D): Reader<
   withDefault<number | D>(parseDecimalValue, defaultValue, {
     type: defaultValue === null ? ['number', 'null'] : 'number',
   });
+
+const decimalOrNull = decimal(null);
+
+export const optionalDecimal = (): Reader<number | null | undefined> => ifApplicable(decimalOrNull);
 
 const parseInteger = (value: unknown): number | undefined =>
   (typeof value === 'string' ? parseCount(value) : null) ?? parseNumber(value);
