@@ -4,7 +4,7 @@ import { foldText } from '../../domain/values/foldText';
 import { parseCount } from '../../domain/values/parseNumbers';
 import { bucketGroups } from '../../domain/insight/buckets';
 import { parsePeriod } from '../../domain/insight/parsePeriod';
-import { reader, getReadingQuery, getReadingZone, rejected, type Reader } from '../reading';
+import { money, reader, getReadingQuery, getReadingZone, rejected, type Reader } from '../reading';
 import { isObject } from '../../domain/values/json';
 import { required, withDefault } from '../reading/reader';
 import { recordRejection } from '../reading/report';
@@ -55,11 +55,20 @@ const parseHour = (value: unknown): number | undefined => {
 
 export const hourOfDay = (): Reader<number> => required(parseHour, { type: 'integer', minimum: 0, maximum: 23 });
 
+/** Returns the figure in an object, as in `{ value: 5, previous: 3 }`. */
+const getFigure = (value: unknown): unknown =>
+  isObject(value) ? (value['count'] ?? value['total'] ?? value['amount'] ?? value['value']) : value;
+
+const anyMoney = money(null);
+
+/** Reads an amount of money. */
+export const amount = (): Reader<number | null> => reader((value) => anyMoney.read(getFigure(value)), anyMoney.json);
+
 /** Reads a count. Fractions, such as shares and percentages, are unreadable. */
 export const count = (): Reader<number | null> =>
   withDefault<number | null>(
     (value) => {
-      const rawCount = isObject(value) ? (value['count'] ?? value['total'] ?? value['value']) : value;
+      const rawCount = getFigure(value);
       const number = typeof rawCount === 'string' ? (parseCount(rawCount) ?? undefined) : parseNumber(rawCount);
       return number !== undefined && Number.isInteger(number) && number >= 0 ? number : undefined;
     },

@@ -5,7 +5,8 @@ import { isObject, type Json } from '../../domain/values/json';
 import { isAbsent, rejected } from '../reading/reader';
 import { recordRejection } from '../reading/report';
 import { findWeekday, normalizeSpelling, parseNumber } from '../reading/scalars';
-import { codeKey } from '../json/wireKeys';
+import { codeKey, readableKey, verbatimKey } from '../json/wireKeys';
+import { moneyNames } from './insightNames';
 
 /**
  * This module reads the possible structures of insight replies; `envelopeKeys` are the keys that may contain the data.
@@ -28,10 +29,14 @@ const paging: ReadonlySet<string> = new Set(['page', 'nextPage', 'currentPage', 
 export const isSeries = (value: unknown): value is Json & { labels: unknown[] } =>
   isObject(value) && Array.isArray(value['labels']);
 
+const isFigureName = (name: unknown): boolean => typeof name === 'string' && Object.hasOwn(moneyNames, codeKey(name));
+
 /** Converts the data of a chart to rows with the label in `key`. Numbers of an unnamed list are in `value`. */
 const toSeriesRows = ({ labels, datasets, ...lists }: Json & { labels: unknown[] }, key: string): Json[] => {
   const columns: [name: unknown, values: unknown][] = Array.isArray(datasets)
-    ? datasets.filter(isObject).map(({ label, name, data }) => [datasets.length > 1 ? (label ?? name) : 'value', data])
+    ? datasets
+        .filter(isObject)
+        .map(({ name, label = name, data }) => [datasets.length > 1 || isFigureName(label) ? label : 'value', data])
     : Object.entries(lists).map(([name, values]) => [
         ['data', 'values', 'series'].includes(name) ? 'value' : name,
         values,
@@ -46,6 +51,8 @@ const toSeriesRows = ({ labels, datasets, ...lists }: Json & { labels: unknown[]
 /** Returns the content of an envelope, or null if it is empty; returns any other value unchanged. */
 const unwrapContent = (value: unknown): unknown => {
   if (!isObject(value) || isSeries(value)) return value;
+  const { categories, series } = value;
+  if (Array.isArray(categories) && Array.isArray(series)) return { labels: categories, datasets: series };
   const presentKeys = envelopeKeys.filter((key) => Object.hasOwn(value, key));
   const nestedValues = presentKeys
     .map((key) => value[key])
@@ -65,17 +72,49 @@ const findMapRows = (value: unknown, key: string): Json[] | null => {
   if (!isObject(value)) return null;
   const entries = Object.entries(value).filter(([name, child]) => !isEnvelopeWord(name) && looksLikeFigures(child));
   if (entries.length === 0) return null;
-  return entries.map(([name, child]) => ({ ...(isObject(child) ? child : { value: child }), [key]: name }));
+  return entries.map(([name, child]) => ({
+    ...(isObject(child) ? child : { value: child }),
+    [key]: readableKey(verbatimKey(value, name)),
+  }));
 };
 
 const addKey = (key: string | undefined) => (row: unknown) =>
   key === undefined || !isObject(row) || !isEnvelopeWord(row[key]);
 
+/** Returns the only entry of an object whose other keys belong to an envelope. */
+const findOnlyEntry = (value: unknown): [name: string, content: unknown] | undefined => {
+  const [onlyEntry, ...others] = Object.entries(isObject(value) ? value : {}).filter(([key]) => !isEnvelopeWord(key));
+  return others.length === 0 ? onlyEntry : undefined;
+};
+
+/** Unwraps `{ summary: { … } }`. */
+const findOnlyObject = (value: unknown): unknown => {
+  const [, content] = findOnlyEntry(value) ?? [];
+  return isObject(content) ? content : value;
+};
+
+const mapName = /^(?:statuses|orders|counts|totals|figures|methods)$|(?:By|Por)[A-Z]/;
+
+/** Unwraps a map such as `{ ordersByStatus: { completed: 8 } }`. */
+const unwrapMap = (value: unknown): unknown => {
+  const [name = '', content] = findOnlyEntry(value) ?? [];
+  return isObject(content) && mapName.test(name) ? content : value;
+};
+
+/** Converts `[{ type: 'new', count: 3 }, { type: 'recurrent', count: 5 }]` to one object. */
+export const toNamedFigures = (rows: readonly unknown[]): Json =>
+  Object.fromEntries(
+    rows.filter(isObject).flatMap((row) => {
+      const kind = row['type'] ?? row['kind'] ?? row['name'] ?? row['label'] ?? row['key'];
+      return typeof kind === 'string' ? [[codeKey(kind), row['users'] ?? row['customers'] ?? row]] : [];
+    }),
+  );
+
 /** Reads rows from a plain list, an envelope, or a map by `key`; null if the platform sent nothing. */
 export const rowsOf = <T>(row: Reader<T>, key?: string): Reader<T[] | null> => {
   const list = listOf(row);
   return reader<T[] | null>((value) => {
-    const content = unwrapContent(value);
+    const content = unwrapMap(unwrapContent(value));
     if (isEmpty(content)) return null;
     if (isSeries(content)) return list.read(toSeriesRows(content, key ?? 'name'));
     const rows = (key === undefined ? null : findMapRows(content, key)) ?? listIn(content);
@@ -83,6 +122,23 @@ export const rowsOf = <T>(row: Reader<T>, key?: string): Reader<T[] | null> => {
     recordRejection();
     return rejected;
   }, list.json);
+};
+
+const hasPoints = (cells: unknown): cells is Json[] =>
+  Array.isArray(cells) && cells.every((cell) => isObject(cell) && 'x' in cell && 'y' in cell);
+
+/** Converts the series of a chart, or rows with the cells of a weekday or hour, to a map of maps. */
+const toGridMap = (content: unknown): unknown => {
+  const labels = isSeries(content) ? content.labels : [];
+  const series = isObject(content) ? (content['series'] ?? content['datasets']) : content;
+  if (!Array.isArray(series) || !series.every(isObject)) return content;
+  const maps = series.map((row): [unknown, unknown] => {
+    const { day, weekday = day, hour, name = weekday ?? hour, label = name, hours, days, data = hours ?? days } = row;
+    if (hasPoints(data)) return [label, Object.fromEntries(data.map(({ x, y }) => [x, y]))];
+    const isByLabel = Array.isArray(data) && labels.length > 0;
+    return [label, isByLabel ? Object.fromEntries(labels.map((each, index) => [each, data[index] as unknown])) : data];
+  });
+  return maps.every(([, cells]) => typeof cells === 'object' && cells !== null) ? Object.fromEntries(maps) : content;
 };
 
 /** Converts a map by weekday and hour, `{ monday: { "12": 5 } }` or the reverse, to rows; null for other content. */
@@ -106,7 +162,7 @@ const toGridRows = (content: unknown): Json[] | null => {
 /** Reads rows, or a map by weekday and hour. */
 export const gridRowsOf = <T>(row: Reader<T>): Reader<T[] | null> => {
   const rows = rowsOf(row);
-  return reader((value) => rows.read(toGridRows(unwrapContent(value)) ?? value), rows.json);
+  return reader((value) => rows.read(toGridRows(toGridMap(unwrapContent(value))) ?? value), rows.json);
 };
 
 /** Reads rows and adds up those with equal keys. */
@@ -116,21 +172,19 @@ export const sumRowsByKey = <Row extends object>(
   figures: readonly FigureOf<Row>[],
 ): Reader<Row[] | null> => derived(rows, (rowsValue) => rowsValue && sumRows(rowsValue, getKey, figures));
 
-/** Unwraps `{ summary: { … } }` if all other keys belong to the envelope. */
-const findOnlyObject = (value: Json): unknown => {
-  const entries = Object.entries(value).filter(([key]) => !isEnvelopeWord(key));
-  const [onlyEntry] = entries;
-  return entries.length === 1 && isObject(onlyEntry?.[1]) ? onlyEntry[1] : value;
-};
-
 /**
  * Reads a single object, possibly in an envelope. `merge` combines several rows to one. An empty reply is read as an
  * object without figures.
  */
 export const oneOf = <T>(inner: Reader<T>, merge: (rows: readonly unknown[]) => unknown): Reader<T> =>
   reader<T>((value) => {
-    const content = unwrapContent(value);
+    const reported = unwrapContent(value);
+    const [name = '', only] = findOnlyEntry(reported) ?? [];
+    // A list in an unknown field contains named figures.
+    const isOwnField = Object.hasOwn(Object(inner.json['properties']) as object, name);
+    const content = Array.isArray(only) && !isOwnField ? only : reported;
     if (isEmpty(content)) return inner.read({});
+    if (isSeries(content)) return inner.read(merge(toSeriesRows(content, 'name')));
     const rows: readonly unknown[] | null = Array.isArray(content) ? content : null;
     const match = rows === null ? content : rows.length > 1 ? merge(rows) : (rows[0] ?? {});
     return isObject(match) ? inner.read(findOnlyObject(match)) : rejected;

@@ -100,6 +100,8 @@ export const recurrenceNames = {
     'newCustomersCount',
     'firstTime',
     'nuevos',
+    'clientesNuevos',
+    'usuariosNuevos',
   ]),
   ...createAliases('recurrentCustomers', [
     'recurrent',
@@ -115,6 +117,8 @@ export const recurrenceNames = {
     'returningUsers',
     'returningCustomers',
     'recurrentes',
+    'clientesRecurrentes',
+    'usuariosRecurrentes',
   ]),
 };
 

@@ -2,8 +2,8 @@ import { deliveryTypes, deliveryTypeSpellings } from '../../domain/stores/delive
 import { orderDispatchMethods, orderStatuses } from '../../domain/orders';
 import { paymentNames } from '../../domain/payments/paymentNames';
 import { sumRows } from '../../domain/insight/sumRows';
-import { count, hourOfDay, period, weekday } from './insightFields';
-import { gridRowsOf, nested, oneOf, rowsOf, sumRowsByKey } from './insightForms';
+import { amount, count, hourOfDay, period, weekday } from './insightFields';
+import { gridRowsOf, nested, oneOf, rowsOf, sumRowsByKey, toNamedFigures } from './insightForms';
 import { summary } from './insightSummary';
 import {
   codeNames,
@@ -30,14 +30,12 @@ import { methodSpellings } from '../sales/orderParts';
 import { orderDispatchSpellings, orderStatusSpellings } from '../sales/orders';
 import { isAbsent } from '../reading/reader';
 import { parseNumber } from '../reading/scalars';
-import { codeKey } from '../json/wireKeys';
 import {
   decimal,
   getReadingQuery,
   idOrNull,
-  money,
+  integer,
   nestedObject,
-  number,
   object,
   openEnum,
   optional,
@@ -73,7 +71,7 @@ export type WidgetType = (typeof widgetTypes)[number];
 
 /** Present only in rows grouped by store (`group=store`). */
 const storeFields = { storeId: optional(idOrNull()) };
-const counts = { orders: count(), revenue: money(null) };
+const counts = { orders: count(), revenue: amount() };
 const figureNames = ['orders', 'revenue'] as const;
 
 const dispatchMethod = openEnum(orderDispatchMethods, null, orderDispatchSpellings);
@@ -143,8 +141,8 @@ const promotionRow = prepared(
       couponId: idOrNull(),
       code: text(),
       uses: count(),
-      discount: money(null),
-      revenue: money(null),
+      discount: amount(),
+      revenue: amount(),
     }),
     { ...codeNames, ...usesNames, ...discountNames, ...revenueAs('revenue') },
   ),
@@ -152,7 +150,7 @@ const promotionRow = prepared(
 );
 export type PromotionRow = Read<typeof promotionRow>;
 
-const meanRow = withAliases(object({ weekday: weekday(), orders: decimal(null), revenue: money(null) }), {
+const meanRow = withAliases(object({ weekday: weekday(), orders: decimal(null), revenue: amount() }), {
   ...weekdayNames,
   ...moneyNames,
   mean: 'revenue',
@@ -177,9 +175,9 @@ const cofinanceRow = withAliases(
     deliveryType: openEnum(deliveryTypes, null, deliveryTypeSpellings),
     orders: count(),
     /** Delivery fees that customers paid. */
-    collected: money(null),
+    collected: amount(),
     /** Delivery costs that the stores paid. */
-    cofinanced: money(null),
+    cofinanced: amount(),
   }),
   { ...fleetNames, ...ordersAs('orders'), ...collectedNames, ...cofinancedNames },
 );
@@ -189,8 +187,8 @@ export const productRow = withAliases(
   nested(
     object({
       product: nestedObject(object({ id: idOrNull(), name: text() })),
-      quantity: number(null),
-      revenue: money(null),
+      quantity: integer(null),
+      revenue: amount(),
     }),
     'product',
     ['id', 'name'],
@@ -233,28 +231,24 @@ const customerRow = withAliases(
 );
 export type CustomerRow = Read<typeof customerRow>;
 
-/**
- * Merges `[{ type: 'new', count: 3 }, { type: 'recurrent', count: 5 }]` to one object. Rows of single days cannot be
- * summed, since the same customers return.
- */
-const mergeRecurrence = (rows: readonly unknown[]): object =>
-  Object.fromEntries(
-    rows.filter(isObject).flatMap((row) => {
-      const kind = row['type'] ?? row['kind'] ?? row['name'] ?? row['label'] ?? row['key'];
-      return typeof kind === 'string' ? [[codeKey(kind), row['users'] ?? row['customers'] ?? row]] : [];
-    }),
-  );
-
 const recurrence = oneOf(
   withAliases(object({ newCustomers: count(), recurrentCustomers: count() }), recurrenceNames),
-  mergeRecurrence,
+  // Rows of single days cannot be summed, since the same customers return.
+  toNamedFigures,
 );
 export type Recurrence = Read<typeof recurrence>;
 
-/** Point on the map; without a weight it counts as one attempt. */
-const pointRow = withAliases(
-  object({ latitude: requiredDecimal(), longitude: requiredDecimal(), weight: number(1) }),
-  pointNames,
+/** Point on the map; without a known weight it counts as one attempt. */
+const pointRow = prepared(
+  withAliases(
+    object({
+      latitude: requiredDecimal(),
+      longitude: requiredDecimal(),
+      weight: integer(null),
+    }),
+    pointNames,
+  ),
+  (row) => ({ ...(isObject(row['location']) && row['location']), ...row }),
 );
 export type AddressPoint = Read<typeof pointRow>;
 

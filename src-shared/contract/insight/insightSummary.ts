@@ -1,7 +1,7 @@
 import { sumRows } from '../../domain/insight/sumRows';
-import { derived, idOrNull, listOf, money, object, optional, rejected, text, withAliases, type Read } from '../reading';
-import { count } from './insightFields';
-import { oneOf } from './insightForms';
+import { derived, idOrNull, listOf, object, optional, rejected, text, withAliases, type Read } from '../reading';
+import { amount, count } from './insightFields';
+import { oneOf, toNamedFigures } from './insightForms';
 import { summaryFieldNames } from './insightNames';
 
 const summaryEntries = {
@@ -10,14 +10,14 @@ const summaryEntries = {
   canceled: count(),
   failed: count(),
   /** Total of completed orders, before refunds. */
-  gross: money(null),
-  refunds: money(null),
-  net: money(null),
-  averageTicket: money(null),
+  gross: amount(),
+  refunds: amount(),
+  net: amount(),
+  averageTicket: amount(),
   customers: count(),
-  delivery: money(null),
-  tip: money(null),
-  discount: money(null),
+  delivery: amount(),
+  tip: amount(),
+  discount: amount(),
 };
 
 const storeSummary = withAliases(object({ storeId: idOrNull(), ...summaryEntries }), summaryFieldNames);
@@ -48,8 +48,13 @@ const sumSummaries = (rows: readonly StoreSummary[], getKey: (row: StoreSummary)
     };
   });
 
+const figureNames: ReadonlySet<string> = new Set([...Object.keys(summaryEntries), ...Object.keys(summaryFieldNames)]);
+
 /** Merges summaries by store, day or other keys to one summary, and to one per store if the rows contain the store. */
 const mergeSummaries = (raw: readonly unknown[]): object => {
+  // Rows that are one figure each must not be summed: `[{ name: 'orders', value: 14 }]`.
+  const namedFigures = toNamedFigures(raw);
+  if (Object.keys(namedFigures).some((name) => figureNames.has(name))) return namedFigures;
   const rows = raw.map((candidate) => storeSummary.read(candidate)).filter((candidate) => candidate !== rejected);
   const stores = rows.filter(({ storeId }) => storeId !== null);
   return { ...sumSummaries(rows, () => 'all')[0], ...(stores.length > 0 && { stores }) };

@@ -41,6 +41,10 @@ describe('A dashboard widget', () => {
     ['hour and weekday', { 21: { friday: 4 } }],
     ['weekday with a list by hour', { friday: [...Array<number>(21).fill(0), 4] }],
     ['weekday with rows', { friday: [{ hour: 21, orders: 4 }] }],
+    ['weekday in rows with hours', [{ day: 'friday', hours: { 21: 4 } }]],
+    ['weekday in series of points', { series: [{ name: 'Viernes', data: [{ x: '21', y: 4 }] }] }],
+    ['weekday in series by hour', { categories: ['20', '21'], series: [{ name: 'Viernes', data: [0, 4] }] }],
+    ['hour in datasets by weekday', { labels: ['jueves', 'viernes'], datasets: [{ label: '21:00', data: [0, 4] }] }],
   ])('reads its rows from a map by %s', (_, wire) => {
     const rows = readData('heatmap', wire) as { orders: number }[];
     expect(rows.filter(({ orders }) => orders > 0)).toEqual([{ ...cell, revenue: null }]);
@@ -61,6 +65,9 @@ describe('A dashboard widget', () => {
     ];
     expect(readData('mean_per_day', { labels: ['Lunes'], datasets })).toEqual([
       { weekday: 1, orders: 2, revenue: 8990 },
+    ]);
+    expect(readData('mean_per_day', { categories: ['Lunes'], series: [{ name: 'Pedidos', data: [2] }] })).toEqual([
+      { weekday: 1, orders: 2, revenue: null },
     ]);
     expect(readData('top_products', { labels: ['Papas'], quantity: [3], revenue: [5970] })).toEqual([
       { product: { id: null, name: 'Papas' }, quantity: 3, revenue: 5970 },
@@ -201,6 +208,13 @@ describe('An insight row', () => {
     expect(readData('top_customers', [row])).toMatchObject([{ customer: { id: 4, name: 'Ana Rojas' } }]);
   });
 
+  it('keeps the code of a coupon that is a key', () => {
+    expect(readData('promotions', { VERANO_10: { uses: 2 }, 'Día 1': { uses: 1 } })).toMatchObject([
+      { code: 'VERANO_10', uses: 2 },
+      { code: 'Día 1', uses: 1 },
+    ]);
+  });
+
   it('reads id and code of a coupon that is an object', () => {
     expect(readData('promotions', [{ coupon: { id: 4, code: 'VERANO' }, uses: 2 }])).toMatchObject([
       { couponId: 4, code: 'VERANO', uses: 2 },
@@ -222,12 +236,25 @@ describe('An insight row', () => {
     { product_id: 3, product_name: 'Italiana', units: 2, total: 5 },
     { product_id: '3', name: 'Italiana', count: '2', amount: '5' },
     { product: 'Italiana', product_id: 3, sold: 2, sales: 5 },
+    { product: { id: 3, name: 'Italiana' }, quantity: 2, revenue: { value: '$ 5', previous: 4 } },
   ])('reads the id and name of a product from any form: %o', (row) => {
     const reportedRow = { product: { id: 3, name: 'Italiana' }, quantity: 2, revenue: 5 };
     expect(readData('top_products', [row])).toEqual([reportedRow]);
     expect(readWire('insight.bestSellers', { page: [row], count: 1, next_page: null })).toMatchObject({
       page: [reportedRow],
     });
+  });
+
+  it('reads a quantity with thousands separators, and an unreadable one as unknown', () => {
+    for (const [quantity, expected] of [
+      ['1.234', 1234],
+      ['muchas', null],
+    ] as const) {
+      expect(readData('top_products', [{ name: 'Papas', quantity }])).toMatchObject([{ quantity: expected }]);
+      expect(readData('uncovered_addresses_heatmap', [{ lat: 1, lng: 2, count: quantity }])).toMatchObject([
+        { weight: expected },
+      ]);
+    }
   });
 
   it.each([
@@ -240,19 +267,22 @@ describe('An insight row', () => {
   });
 
   it('reads latitude, longitude and count of an address', () => {
-    expect(readData('uncovered_addresses_heatmap', [{ lat: '-33.4', lng: -70.6, count: 3 }, { lat: 1 }])).toEqual([
-      { latitude: -33.4, longitude: -70.6, weight: 3 },
-    ]);
+    for (const place of [{ lat: '-33.4', lng: -70.6 }, { location: { lat: -33.4, lng: -70.6 } }])
+      expect(readData('uncovered_addresses_heatmap', [{ ...place, count: 3 }, { lat: 1 }])).toEqual([
+        { latitude: -33.4, longitude: -70.6, weight: 3 },
+      ]);
   });
 });
 
 describe('Insight figures', () => {
-  it.each([{ new: 3, recurrent: 5 }, { data: { new_users: '3', recurrent_users: '5' } }, [{ new: 3, returning: 5 }]])(
-    'include new and recurrent customers from any form: %o',
-    (wire) => {
-      expect(readData('recurrent_users', wire)).toEqual({ newCustomers: 3, recurrentCustomers: 5 });
-    },
-  );
+  it.each([
+    { new: 3, recurrent: 5 },
+    { data: { new_users: '3', recurrent_users: '5' } },
+    [{ new: 3, returning: 5 }],
+    { labels: ['Nuevos', 'Recurrentes'], data: [3, 5] },
+  ])('include new and recurrent customers from any form: %o', (wire) => {
+    expect(readData('recurrent_users', wire)).toEqual({ newCustomers: 3, recurrentCustomers: 5 });
+  });
 
   it.each([
     { gross: 10, average_ticket: 5, canceled: 1, customers: 2, delivery: 3 },
@@ -357,6 +387,18 @@ describe('The object that wraps a reply', () => {
     { data: { page: [{ total_orders: '14', total_revenue: '240000' }] } },
     { summary: { count: 14, total: 240_000 }, count: 1 },
     { type: 'summary', data: { summary: { pedidos: 14, ventas: 240_000 } } },
+    [
+      { name: 'orders', value: 14 },
+      { name: 'gross', value: '$ 240.000' },
+    ],
+    {
+      metrics: [
+        { key: 'pedidos', value: '14' },
+        { key: 'ventas', value: 240_000 },
+      ],
+    },
+    { labels: ['Pedidos', 'Ventas'], data: [14, 240_000] },
+    { orders: { value: 14, previous: 9 }, gross: { value: 240_000, previous: 9 } },
   ])('is removed around a summary: %o', (wire) => {
     for (const summary of [readWire('insight.summary', wire), readData('summary', wire)]) {
       expect(summary).toMatchObject({ orders: 14, gross: 240_000 });
@@ -412,6 +454,7 @@ describe('Order counts by status', () => {
     { completed: 8, canceled: 1, total: 9, page: 1 },
     { data: { completed: 8, canceled: 1 }, count: 9 },
     { page: { completed: 8, canceled: 1 }, count: 2, next_page: null },
+    { orders_by_status: { completed: '8', canceled: 1 }, total: 9 },
     {
       page: [
         { status: 'completed', total: 8 },
