@@ -71,6 +71,11 @@ const discount: ReadForm = {
 /** Other names of fields. The specification uses two names for coupons and banners, and none for contacts of a store. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   pickUpWaitTime: ['pickupWaitTime'],
+  deliveryType: ['type', 'fleet'],
+  deliveryFeeType: ['feeType'],
+  kind: ['vehicle', 'vehicleType'],
+  maxCapacity: ['capacity'],
+  status: ['state'],
   active: ['enabled', 'isActive', 'isEnabled'],
   enabled: ['active', 'isEnabled', 'isActive'],
   enabledWhatsappNumber: ['whatsappNumberEnabled', 'whatsappEnabled', 'enabledWhatsapp', 'enableWhatsapp'],

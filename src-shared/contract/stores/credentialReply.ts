@@ -43,10 +43,10 @@ const otherNames: Readonly<Record<string, ProviderKey>> = {
 };
 
 export const providerEnum = () => requiredEnum(providerKeys, otherNames);
-const findProvider = enumFinder(providerKeys, otherNames);
+export const findProvider = enumFinder(providerKeys, otherNames);
 
 /** Names the provider of a row without `key`. A row that names none has the provider of the query. */
-const addKey = (input: Json): Json => {
+export const addKey = (input: Json): Json => {
   if (input['key'] != null) return input;
   const { provider, providerKey, type, name } = input;
   const ownNames = [provider, providerKey, type, name].map((candidate) =>
@@ -61,8 +61,8 @@ const addKey = (input: Json): Json => {
  * value counts as set.
  */
 const addValue = (input: Json): Json => {
-  const { value, values, credentials, fields } = input;
-  const given = input['credentialsAttributes'] ?? value ?? values ?? credentials ?? fields;
+  const { value, values, credentials, fields, settings, config } = input;
+  const given = input['credentialsAttributes'] ?? value ?? values ?? credentials ?? fields ?? settings ?? config;
   if (!Array.isArray(given)) return { ...input, value: given ?? input };
   const attributes = given.filter(isObject).map((each): Json => ({ ...each, key: each['key'] ?? each['name'] }));
   const namesOnly = attributes.filter((each) => each['value'] === undefined);

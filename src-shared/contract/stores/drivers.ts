@@ -2,18 +2,22 @@ import { driverKinds, driverStatuses } from '../../domain/stores/drivers';
 import { createPatchSchema, getReaders } from '../fields/entity';
 import { crud } from '../protocol/crud';
 import { enumFilter, idsFilter, searchFilter } from '../protocol/listFilters';
-import { object, id, prepared, textOrNull } from '../reading';
+import { object, id, inForms, prepared, textOrNull } from '../reading';
+import { findPersonName } from '../sales/customerName';
 import { addStore } from '../sales/orders';
 import { driverDraft, driverFields } from './driverFields';
 
 const driver = prepared(
-  object({
-    id: id(),
-    ...getReaders(driverFields),
-    /** Null if the platform does not send it; callers then look the name up in the list of stores. */
-    storeName: textOrNull(),
-  }),
-  addStore,
+  inForms(
+    object({
+      id: id(),
+      ...getReaders(driverFields),
+      /** Null if the platform does not send it; callers then look the name up in the list of stores. */
+      storeName: textOrNull(),
+    }),
+    { kind: 'otherName', maxCapacity: 'otherName', status: 'otherName' },
+  ),
+  (row) => addStore({ ...row, name: row['name'] ?? findPersonName(row) }),
 );
 
 export const drivers = crud('drivers', {

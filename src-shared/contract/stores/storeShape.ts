@@ -12,7 +12,7 @@ import {
   type StorePaymentMethod,
   type StorePayments,
 } from '../../domain/payments/storePayments';
-import type { Json } from '../../domain/values/json';
+import { isObject, type Json } from '../../domain/values/json';
 import {
   boolean,
   closedEnum,
@@ -45,7 +45,9 @@ import {
   enumList,
   type Reader,
 } from '../reading';
-import { providerEnum } from './credentialReply';
+import { addKey, findProvider, providerEnum } from './credentialReply';
+import { splitWords } from '../reading/lists';
+import { parseBoolean } from '../reading/scalars';
 import {
   readOrderMethodWords,
   readPaymentWords,
@@ -88,9 +90,13 @@ const fleetEntries = {
 
 const findTypeByKey = (key: unknown) => deliveryTypes.find((type) => deliveryTypeFacts[type].key === Number(key));
 
+const fleetForms = { deliveryType: 'otherName', deliveryFeeType: 'otherName', enabled: 'otherName' } as const;
+
 /** Names the fleet of a row that has only its key. */
-const addDeliveryType = (fleet: Readonly<Json>): Readonly<Json> =>
-  fleet['deliveryType'] == null ? { ...fleet, deliveryType: findTypeByKey(fleet['key']) } : fleet;
+const addDeliveryType = (fleet: Readonly<Json>): Readonly<Json> => {
+  const deliveryType = fleet['deliveryType'] ?? findTypeByKey(fleet['key']);
+  return deliveryType === fleet['deliveryType'] ? fleet : { ...fleet, deliveryType };
+};
 
 export const deliveryMethodShape = derived(
   prepared(
@@ -104,7 +110,7 @@ export const deliveryMethodShape = derived(
             roundTripObject({ latitude: requiredDecimal(), longitude: requiredDecimal(), locked: boolean(false) }),
           ),
         }),
-        { externalDeliveryCofinance: 'cofinanceByType' },
+        { ...fleetForms, externalDeliveryCofinance: 'cofinanceByType' },
       ),
       ['deliveryType', 'deliveryFeeType'],
     ),
@@ -122,7 +128,7 @@ export const deliveryMethodShape = derived(
 
 /** Fleet in a list of stores. Unlike in the full store, its area may be missing. */
 const rowFleet = derived(
-  prepared(object(fleetEntries), addDeliveryType),
+  prepared(inForms(object(fleetEntries), fleetForms), addDeliveryType),
   ({ priority, fixedFee = null, dynamicBaseFee = null, dynamicFeePerKilometre = null, ...method }) => ({
     ...method,
     priority: priority ?? deliveryTypeFacts[method.deliveryType].key,
@@ -228,9 +234,38 @@ export const defaultTipShape = nestedObjectOrNull(
 /** Subscription plan. Platforms send its amount as text or as a number. */
 export const quoteShape = spelledRow(roundTripObject({ name: text(), amount: text() }), ['amount']);
 
+const setUpStates = ['incomplete', 'set'] as const;
+const setUpSpellings = Object.fromEntries(
+  ['complete', 'completed', 'configured', 'connected', 'active', 'enabled', 'ok'].map((word) => [word, 'set'] as const),
+);
+
+const integrationList = listOf(
+  prepared(object({ key: providerEnum(), state: closedEnum(setUpStates, 'incomplete', setUpSpellings) }), (row) => {
+    const { status, state = status, enabled, active = enabled } = row;
+    return addKey({ ...row, state: state ?? (parseBoolean(active) === true ? 'set' : undefined) });
+  }),
+);
+
+/** Converts names of integrations, or a map of flags or states by name, to rows. */
+const toIntegrationRows = (value: unknown): unknown => {
+  const toRow = (key: string, state: unknown) => ({ key, state });
+  const list = typeof value === 'string' ? splitWords(value, (word) => findProvider(word) !== undefined) : value;
+  if (Array.isArray(list)) return list.map((row: unknown) => (typeof row === 'string' ? toRow(row, 'set') : row));
+  if (!isObject(value) || !Object.keys(value).every((key) => findProvider(key))) return value;
+  return Object.entries(value).flatMap(([key, state]) => {
+    const isOn = parseBoolean(state);
+    return isOn === false || state === null
+      ? []
+      : isObject(state)
+        ? { key, ...state }
+        : toRow(key, isOn ? 'set' : state);
+  });
+};
+
 /** Integrations of a store, and whether their set-up is complete. */
-export const integrationsShape = listOf(
-  object({ key: providerEnum(), state: closedEnum(['incomplete', 'set'] as const, 'incomplete') }),
+export const integrationsShape = reader(
+  (value) => integrationList.read(toIntegrationRows(value)),
+  integrationList.json,
 );
 
 /** Fields that decide whether a store sells. In lists, platforms may omit any of them. */

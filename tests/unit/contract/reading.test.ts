@@ -278,6 +278,25 @@ describe('A store', () => {
   });
 });
 
+describe('The integrations of a store', () => {
+  it.each([
+    [
+      ['rappi', 'fudo'],
+      ['rappi set', 'fudo set'],
+    ],
+    ['rappi, fudo', ['rappi set', 'fudo set']],
+    [{ rappi: true, fudo: 'incomplete', toteat: false }, ['rappi set', 'fudo incomplete']],
+    [
+      [{ provider: 'rappi', status: 'active' }, { name: 'fudo' }],
+      ['rappi set', 'fudo incomplete'],
+    ],
+    [[{ key: 'rappi', enabled: 1 }], ['rappi set']],
+  ])('are read from %j', (integrations, expected) => {
+    const store = readCall('stores.get', { integrations }) as { integrations: { key: string; state: string }[] };
+    expect(store.integrations.map(({ key, state }) => `${key} ${state}`)).toEqual(expected);
+  });
+});
+
 describe('A scheduled closing', () => {
   it.each([{}, { startDatetime: null }, { startDatetime: 'ahora' }])(
     'is in force when it has an end and the start %j',

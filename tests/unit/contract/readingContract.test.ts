@@ -200,6 +200,7 @@ describe('A credential in another form', () => {
     [{ type: 'Rappi', values: { audience: 'x' } }],
     [{ provider: { key: 'rappi', name: 'Rappi' }, credentials: { audience: 'x' } }],
     [{ key: 'rappi', audience: 'x' }],
+    [{ key: 'rappi', settings: { audience: 'x' } }],
     [{ value: { audience: 'x' } }],
     [{ key: 'rappi', credentials: [{ name: 'audience', value: 'x' }] }],
   ])('is read with its provider and its fields from %j', (row) => {

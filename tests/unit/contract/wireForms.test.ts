@@ -18,7 +18,7 @@ const readWire = (call: CallName, wire: Json): Json => {
 
 /** The request body for changes to an entity, without input validation. */
 const listSent = (
-  area: 'banners' | 'menus' | 'coupons' | 'stores' | 'modifiers' | 'products',
+  area: 'banners' | 'menus' | 'coupons' | 'stores' | 'modifiers' | 'products' | 'drivers',
   before: Json,
   changes: Json,
 ): unknown => {
@@ -769,6 +769,36 @@ describe('The flag of a store contact or feature', () => {
     const before = readWire('stores.get', { [name]: 1, pick_up_wait_time: 20 });
     expect(before[flag]).toBe(true);
     expect(listSent('stores', before, { [flag]: false })).toEqual({ [name]: 0 });
+  });
+});
+
+describe('A fleet', () => {
+  it.each([
+    { type: 'own', fee_type: 'fixed', active: 1 },
+    { fleet: 'Propia', delivery_fee_type: 'fijo', is_enabled: 'true' },
+  ])('is read and written in the fields of %j', (fields) => {
+    const wire = { id: 4, ...fields, priority: 1, delivery_areas: [] };
+    const before = readWire('stores.get', { delivery_methods: [wire] });
+    const [fleet] = before['deliveryMethods'] as Json[];
+    expect(fleet).toMatchObject({ deliveryType: 'own_delivery', deliveryFeeType: 'fixed', enabled: true });
+    const { delivery_methods: sent } = listSent('stores', before, {
+      deliveryMethods: [{ ...fleet, priority: 2 }],
+    }) as Json;
+    expect(sent).toMatchObject([{ ...wire, priority: 2 }]);
+    expect(Object.keys((sent as Json[])[0]!)).not.toContain('delivery_type');
+  });
+});
+
+describe('A driver', () => {
+  it.each([
+    { kind: 'moto', max_capacity: '4', status: 'En ruta', name: 'Ana Rojas' },
+    { vehicle: 'Motorbike', capacity: 4, state: 'en_camino', first_name: 'Ana', last_name: 'Rojas' },
+  ])('is read from %j', ({ name, ...fields }) => {
+    const before = readWire('drivers.get', { name, ...fields });
+    expect(before).toMatchObject({ name: 'Ana Rojas', kind: 'motorcycle', maxCapacity: 4, status: 'in_transit' });
+    expect(Object.keys(listSent('drivers', before, { kind: 'car', maxCapacity: 5 }) as Json)).toEqual(
+      Object.keys(fields).slice(0, 2),
+    );
   });
 });
 
