@@ -21,7 +21,7 @@ import { findOfflineCode } from './classifyNetworkError';
 import { isGatewayFailure, needsNewToken, toErrorOutcome } from './errorResponse';
 import { findMaskRefusal, limitToNumber, maskReply, widenSearch } from './customerMask';
 import { findFreshDate } from './platformClock';
-import { isNonJsonSuccess, parseReplyBody } from './reply';
+import { isFailureReply, isNonJsonSuccess, parseReplyBody } from './reply';
 import { adminHosts, getRequestIdempotencyKey, buildRequest, type Caller } from './request';
 import { findSubstitute, type SubstituteContext } from './substitutes';
 import { findFullList } from './fullLists';
@@ -34,6 +34,9 @@ interface NamedEndpoint {
 }
 
 /** Input schemas by endpoint, each created once. */
+/** HTTP status of a request that the platform understood but refused (RFC 9110). */
+const unprocessableContent = 422;
+
 const inputSchemas = new WeakMap<Endpoint, v.GenericSchema<unknown, CallInput>>();
 const getSchema = (endpoint: Endpoint) => {
   const schema = inputSchemas.get(endpoint) ?? createInputSchema(endpoint);
@@ -268,6 +271,8 @@ export class Gateway {
     if (status < 200 || (status >= 300 && status < 400)) return failed(createFailure('badReply'));
     if (status >= 400) return toErrorOutcome(endpoint, result, this.ports.now?.() ?? Date.now());
     const value = parseReplyBody(status, result.text);
+    if (isWrite(endpoint) && isFailureReply(value))
+      return toErrorOutcome(endpoint, { ...result, status: unprocessableContent }, this.ports.now?.() ?? Date.now());
     // A write counts as done once the platform replies, even with unexpected content. A page of another network is not
     // a reply.
     const isJob = endpoint.reply === jobReply;

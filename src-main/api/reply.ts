@@ -24,6 +24,23 @@ export const parseReplyBody = (status: number, text: string): unknown => {
  */
 export const isNonJsonSuccess = (text: string): boolean => !/^\s*[<{[]/.test(text);
 
+const failureKeys: ReadonlySet<string> = new Set('success ok status code message detail title error errors'.split(' '));
+
+/** True for null, empty lists and empty objects. */
+const isEmpty = (value: unknown): boolean =>
+  value === null || (typeof value === 'object' && Object.keys(value).length === 0);
+
+/**
+ * Checks whether a reply only says that the call failed, as in `{ success: false, message: 'No' }`, which some platforms
+ * send with status 200. Rows of failures are left to the reader of the call, because the other rows have succeeded.
+ */
+export const isFailureReply = (reply: unknown): boolean =>
+  isObject(reply) &&
+  [reply['success'], reply['ok']].includes(false) &&
+  Object.entries(reply).every(
+    ([key, value]) => isEmpty(value) || (failureKeys.has(key) && !(Array.isArray(value) && value.some(isObject))),
+  );
+
 /** Error messages by field. Omits values that are not text, so that one malformed field does not hide the others. */
 const fieldTexts = v.pipe(
   v.record(v.string(), v.unknown()),

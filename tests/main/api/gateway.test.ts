@@ -472,6 +472,29 @@ describe('an error reply', () => {
     });
   });
 
+  const refundInput = { params: { type: 'webpay', id: 9 }, body: {} };
+  const massiveInput = { body: { storeIds: [1], haveDifferentBusinessHours: true } };
+  it.each([
+    ['payments.refund', refundInput, { success: false, message: 'Rechazado' }],
+    ['payments.refund', refundInput, { ok: false, data: null, errors: { code: 9999, message: 'Rechazado' } }],
+    ['stores.massiveUpdate', massiveInput, { success: false, error: 'Rechazado' }],
+  ] as const)('is read from a 200 in reply to %s when it only says so', async (name, input, body) => {
+    const server = await startTestServer((_request, response) => sendJson(response, 200, body));
+    expect(await aGateway(server.url).exchange(name, input)).toMatchObject({
+      ok: false,
+      failure: { message: 'Rechazado' },
+    });
+  });
+
+  it.each([
+    ['payments.refund', refundInput, { success: true, message: 'Listo' }],
+    ['stores.massiveUpdate', massiveInput, { success: false, failed_stores: [{ id: 1, message: 'x' }] }],
+    ['stores.massiveUpdate', massiveInput, { success: false, errors: [{ store_id: 1, message: 'x' }] }],
+  ] as const)('is not read from a 200 in reply to %s with more content', async (name, input, body) => {
+    const server = await startTestServer((_request, response) => sendJson(response, 200, body));
+    expect((await aGateway(server.url).exchange(name, input)).ok).toBe(true);
+  });
+
   it('contains the field errors of code 1001 in camelCase', async () => {
     const body = {
       errors: { code: 1001, message: 'x', fields: { text_address: ['Requerido', 7], name: 'Repetido', base: null } },
