@@ -10,11 +10,24 @@ const entitySiblingKeys: ReadonlySet<string> = new Set(
 
 const resourceKeys: ReadonlySet<string> = new Set(['type', 'id', 'attributes', 'relationships', 'links', 'meta']);
 
+const findId = (resource: unknown): unknown => (isObject(resource) ? resource['id'] : undefined);
+
+/** Converts relationships such as `{ store: { data: { id: 3 } }, roles: { data: [{ id: 4 }] } }` to fields with ids. */
+const getRelatedIds = (relationships: unknown): Json =>
+  Object.fromEntries(
+    Object.entries(isObject(relationships) ? relationships : {}).flatMap(([name, relation]) => {
+      const data = isObject(relation) ? relation['data'] : undefined;
+      if (Array.isArray(data)) return [[`${name.replace(/s$/, '')}Ids`, data.map(findId)]];
+      return isObject(data) ? [[`${name}Id`, data['id']]] : [];
+    }),
+  );
+
 /** Flattens a JSON:API resource, `{ type, id, attributes: {…} }`; returns any other value unchanged. */
 export const flattenResource = <T>(value: T): T | Json => {
   const attributes = isObject(value) ? value['attributes'] : undefined;
   if (!isObject(value) || !isObject(attributes)) return value;
-  return Object.keys(value).every((key) => resourceKeys.has(key)) ? { ...attributes, id: value['id'] } : value;
+  if (!Object.keys(value).every((key) => resourceKeys.has(key))) return value;
+  return { ...getRelatedIds(value['relationships']), ...attributes, id: value['id'] };
 };
 
 /** True if the reply itself has one of an entity's fields, apart from those that envelopes have too. */

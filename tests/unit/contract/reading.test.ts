@@ -626,6 +626,24 @@ describe('The store of a driver, a credential or a row in a weekly payment', () 
   );
 });
 
+describe('The store of a JSON:API resource', () => {
+  const relationships = {
+    store: { data: { type: 'stores', id: '3' } },
+    questions: { data: [{ type: 'questions', id: '4' }] },
+  };
+  const createResource = (type: string) => ({ id: '7', type, attributes: { name: 'Ana' }, relationships });
+
+  it('is read from its relationships', () => {
+    const reply = (name: CallName, type: string) =>
+      readValue(getEndpoint(name).reply, fromWire({ data: createResource(type) }));
+    expect(reply('orders.get', 'orders')).toMatchObject({ id: 7, storeId: 3 });
+    expect(reply('drivers.get', 'drivers')).toMatchObject({ id: 7, storeId: 3 });
+    const rows = fromWire({ data: [createResource('orders')] });
+    expect(readValue(getEndpoint('orders.list').reply, rows)).toMatchObject({ page: [{ id: 7, storeId: 3 }] });
+    expect(reply('polls.get', 'polls')).toMatchObject({ id: 7, questionIds: [4] });
+  });
+});
+
 describe('The stores for which a bulk change failed', () => {
   it.each([
     [[{ id: '12', name: 'Ñuñoa' }], [{ id: 12, name: 'Ñuñoa' }]],
