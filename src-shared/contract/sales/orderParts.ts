@@ -179,6 +179,28 @@ export const payment = derived(plainPayment, ({ method, status, ...others }, raw
 }));
 export type OrderPayment = Read<typeof payment>;
 
+/** True for a refund that is a row of its own, as in a list of transactions. */
+const isRefundRow = ({ type, amount }: OrderPayment): boolean =>
+  (amount !== null && amount < 0) || /^(?:refund|devoluci|reembolso)/i.test(type ?? '');
+
+/** Marks the payments to which refunds in the list belong. A refund without a payment stays in the list. */
+export const applyRefunds = (rows: readonly OrderPayment[]): OrderPayment[] => {
+  const payments = rows.filter((row) => !isRefundRow(row));
+  for (const refund of rows.filter(isRefundRow)) {
+    const completedPayments = payments.filter((each) => each.status === 'completed' && !isRefundRow(each));
+    const amount = Math.abs(refund.amount ?? 0);
+    const match = completedPayments.find((each) => each.amount === amount) ?? completedPayments[0];
+    if (match === undefined) payments.push(refund);
+    else if (refund.status !== 'failed' && refund.status !== 'canceled')
+      payments[payments.indexOf(match)] = {
+        ...match,
+        status: refund.status === 'completed' ? 'refunded' : 'refund_requested',
+        refundedAt: refund.refundedAt ?? refund.completedAt,
+      };
+  }
+  return payments;
+};
+
 /** Other names that platforms use for the courier. */
 export const courierSpellings = {
   driver: 'courier',

@@ -56,6 +56,7 @@ import { addCustomer, addCustomerName } from './customerName';
 import { orderEdit, orderFields, orderPatch } from './orderFields';
 import {
   addDelivery,
+  applyRefunds,
   courier,
   courierSpellings,
   payment,
@@ -146,9 +147,8 @@ const isPayment = (value: unknown) =>
 /** Reads a payment that is only its method, as in `['cash']`. */
 const toPayment = (value: unknown): unknown => (typeof value === 'string' ? { method: value } : value);
 /** Drops repeated payments, which would count twice. Platforms repeat rows if their query joins tables. */
-const withoutRepeatedPayments = (rows: readonly OrderPayment[]): OrderPayment[] => [
-  ...new Map(rows.map((row, index) => [row.id === null ? index : JSON.stringify(row), row])).values(),
-];
+const withoutRepeatedPayments = (rows: readonly OrderPayment[]): OrderPayment[] =>
+  applyRefunds([...new Map(rows.map((row, index) => [row.id === null ? index : JSON.stringify(row), row])).values()]);
 /** Accepts a single payment instead of a list, since most orders have only one. */
 const payments = derived(
   reader((value) => {

@@ -288,6 +288,20 @@ describe('an order with unexpected fields', () => {
     expect(getRefundEligibility(payment!, now, zone).can).toBe(status === 'completed');
   });
 
+  it.each([
+    [{ id: 6, method: 'webpay', status: 'completed', amount: -9990 }, 'refunded'],
+    [{ id: 6, type: 'refund', status: 'pending', amount: 9990 }, 'refund_requested'],
+    [{ id: 6, type: 'Devolución', status: 'rechazado', amount: 9990 }, 'completed'],
+  ])('has a payment with the refund %j in a row of its own, as %s', (refund, status) => {
+    const cash = { id: 4, method: 'cash', status: 'completed', amount: 1000 };
+    const payment = { id: 5, method: 'webpay', status: 'completed', amount: 9990 };
+    const payments = [cash, payment, refund];
+    expect(createWhole({ id: 7, payments }).payments).toMatchObject([cash, { id: 5, status }]);
+    const rows = payments.map((each) => ({ id: 7, payments: [each] }));
+    const { page } = readWire(contract.orders.list.reply, { page: rows, count: 3 });
+    expect(page[0]?.payments).toMatchObject([cash, { id: 5, status }]);
+  });
+
   it('counts a repeated payment once, and merges the payments of a repeated order', () => {
     const [cash, card] = [
       { id: 1, method: 'cash', status: 'completed', amount: 5000 },
