@@ -16,7 +16,7 @@ import {
   type Read,
 } from '../reading';
 import { roleDraft, roleFields, rolePatch } from './roleFields';
-import { policy } from './session';
+import { policyList } from './session';
 import { entityRef } from './users';
 
 const { storeIds: _storeIds, policyIds, ...listedReaders } = getReaders(roleFields);
@@ -30,7 +30,7 @@ const roleEntries = {
   notDelegable: boolean(false),
   stores: listOf(entityRef),
   /** Absent in lists of platforms that send policies only with a single role. */
-  policies: optional(listOf(policy)),
+  policies: optional(policyList),
 };
 
 const roleRow = object(roleEntries);

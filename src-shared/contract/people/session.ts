@@ -18,6 +18,8 @@ import {
   type Read,
 } from '../reading';
 import { isObject } from '../../domain/values/json';
+import { findAreaByPath } from '../../domain/people/policies';
+import { readableKey, verbatimKey } from '../json/wireKeys';
 import { findPolicyAction } from '../../domain/people/findPolicyAction';
 import { splitWords } from '../reading/lists';
 import { parseBoolean } from '../reading/scalars';
@@ -50,7 +52,24 @@ const actions = reader((value) => {
 /** Policy of a role, with all actions of its path. An action that the platform does not send is denied. */
 export const policy = object({ path: requiredText(), actions });
 
-const namedRole = object({ id: number(0), name: text(), policies: listOf(policy) });
+const wholePolicies = listOf(policy);
+
+/** Converts a map of actions by path, `{ orders: ['index'] }`, or words such as `orders.index`, to policies. */
+const toPolicyRows = (value: unknown): unknown => {
+  if (Array.isArray(value))
+    return value.map((row: unknown) => {
+      const [, path, action] = (typeof row === 'string' && /^(.+)[.:](\w+)$/.exec(row)) || [];
+      return path === undefined ? row : { path, actions: [action] };
+    });
+  const paths = isObject(value) ? Object.keys(value) : [];
+  if (!isObject(value) || !paths.some((path) => findAreaByPath(path) !== undefined)) return value;
+  return paths.map((path) => ({ path: readableKey(verbatimKey(value, path)), actions: value[path] }));
+};
+
+/** Policies of a role or user. */
+export const policyList = reader((value) => wholePolicies.read(toPolicyRows(value)), wholePolicies.json);
+
+const namedRole = object({ id: number(0), name: text(), policies: policyList });
 /** Reads a role. Also accepts its name alone, on platforms that send the policies separately. */
 const role = reader((value) => namedRole.read(typeof value === 'string' ? { name: value } : value), namedRole.json);
 
@@ -66,7 +85,7 @@ export const currentUser = derived(
     storeIds: optional(idList()),
     roles: checkedRows(role),
     /** Permissions of the user. Some platforms send them here, others with each role. */
-    policies: optional(listOf(policy)),
+    policies: optional(policyList),
   }),
   ({ policies, ...user }) =>
     policies === undefined ? user : { ...user, roles: [...user.roles, { id: 0, name: '', policies }] },

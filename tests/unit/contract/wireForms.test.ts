@@ -672,6 +672,19 @@ describe('Roles of a user', () => {
     ]);
   });
 
+  it.each<[unknown]>([
+    [{ orders: ['index', 'payment_methods'], coupons: [] }],
+    [{ '/admin/orders': { index: true, payment_methods: 1 } }],
+    [['orders.index', 'orders:payment_methods']],
+    [[{ path: 'orders', actions: 'index, payment_methods' }]],
+  ])('grant the actions of the policies %j', (policies) => {
+    for (const fields of [{ policies }, { roles: [{ id: 1, policies }] }])
+      expect([...getGrantedPermissions(readWire('session.me', fields) as unknown as PermissionHolder)]).toEqual([
+        'orders.index',
+        'orders.payment_methods',
+      ]);
+  });
+
   it('are read from names when the policies are listed on the user', () => {
     const user = readWire('session.me', {
       roles: ['editor'],
