@@ -1,7 +1,7 @@
 import type { Json } from '../../domain/values/json';
 import type { ReadForm } from './readForm';
-import { parseBoolean } from './scalars';
-import { flagLike } from './spelledRows';
+import { normalizeSpelling, parseBoolean } from './scalars';
+import { flagLike, matchCase } from './spelledRows';
 
 /** Other words for the states of pages and landings. */
 export const publicationSpellings = {
@@ -35,19 +35,43 @@ export const addPublicationStatus = (row: Readonly<Json>): Readonly<Json> => {
   return flag === undefined ? row : { ...row, status: flag ? 'published' : 'draft' };
 };
 
-/** State of a page as a flag. */
+/** Words of one platform for published and draft. */
+const wordPairs = [
+  ['published', 'draft'],
+  ['publicado', 'borrador'],
+  ['publicada', 'borrador'],
+  ['active', 'inactive'],
+  ['activo', 'inactivo'],
+  ['activa', 'inactiva'],
+  ['public', 'unpublished'],
+] as const;
+
+/** Returns the name of the field with the state as a word, unless that is `status` with the app's own word. */
+const findWord = ({ status, state }: Readonly<Json>): string | undefined => {
+  if (typeof status === 'string') return status === 'published' || status === 'draft' ? undefined : 'status';
+  return typeof state === 'string' ? 'state' : undefined;
+};
+
+const writeWord = (value: unknown, received: string): string => {
+  const pair = wordPairs.find((words) => words.some((word) => word === normalizeSpelling(received))) ?? wordPairs[0];
+  return matchCase(pair[value === 'published' ? 0 : 1], received);
+};
+
+/** State of a page as a flag, or as a word in another field or language. */
 export const publicationFlag: ReadForm = {
   names: [],
   read: (row) => {
     const name = findFlag(row);
-    return name === undefined ? undefined : parseBoolean(row[name]) === true ? 'published' : 'draft';
+    if (name !== undefined) return parseBoolean(row[name]) === true ? 'published' : 'draft';
+    return row[findWord(row) ?? ''];
   },
   note: (row) => {
-    const name = findFlag(row)!;
+    const name = findFlag(row) ?? findWord(row)!;
     return { name, flag: row[name] };
   },
   write: (value, received) => {
     const { name, flag } = received as { name: string; flag: unknown };
-    return { [name]: flagLike(value === 'published', flag) };
+    const isWord = typeof flag === 'string' && parseBoolean(flag) === undefined;
+    return { [name]: isWord ? writeWord(value, flag) : flagLike(value === 'published', flag) };
   },
 };

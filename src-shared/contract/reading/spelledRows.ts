@@ -30,7 +30,7 @@ const parseHours = (text: string): number => Number(clockParts.exec(text.trim())
 const isPastMidnight = (raw: string): boolean => parseHours(raw) > 24 || /^24:(?!00)/.test(raw.trim());
 
 /** Converts a word to the letter case of `like`. */
-const matchCase = (word: string, like: string): string => {
+export const matchCase = (word: string, like: string): string => {
   if (like === like.toLowerCase()) return word;
   if (like === like.toUpperCase()) return word.toUpperCase();
   return /^\p{Lu}/u.test(like) ? word.charAt(0).toUpperCase() + word.slice(1) : word;

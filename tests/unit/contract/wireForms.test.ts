@@ -1120,7 +1120,12 @@ describe('The state of a page', () => {
     ['published', true, false],
     ['is_published', 1, 0],
     ['status', true, false],
-  ])('is read from and written to the flag %s', (name, on, off) => {
+    ['state', 'published', 'draft'],
+    ['state', 'PUBLISHED', 'DRAFT'],
+    ['state', 'Publicada', 'Borrador'],
+    ['status', 'publicado', 'borrador'],
+    ['status', 'active', 'inactive'],
+  ])('is read from and written to the field %s with %j', (name, on, off) => {
     const before = readWire('pages.get', { relative_url: '/promo', [name]: on });
     expect(before['status']).toBe('published');
     const body = mergeUnknownFields(before, { status: 'draft' });
