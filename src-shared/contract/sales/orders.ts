@@ -134,6 +134,29 @@ export const orderDispatchSpellings = {
   ambos: 'both',
 } as const;
 
+/** Other words for the state of a delivery. An unrecognized rejection would raise no alarm. */
+const deliverySpellings = {
+  canceled: 'cancelled',
+  cancelado: 'cancelled',
+  anulado: 'cancelled',
+  rechazado: 'rejected',
+  failed: 'rejected',
+  fallido: 'rejected',
+  noCourier: 'expired',
+  courierNotFound: 'expired',
+  expirado: 'expired',
+  confirmando: 'confirming',
+  searching: 'confirming',
+  confirmado: 'confirmed',
+  assigned: 'confirmed',
+  asignado: 'confirmed',
+  enCurso: 'in_progress',
+  retirado: 'picked_up',
+  delivered: 'completed',
+  entregado: 'completed',
+  completado: 'completed',
+} as const;
+
 const statusReader = wordIn(openEnum(orderStatuses, null, orderStatusSpellings));
 /** Reads a numeric status as an unknown word, so that a change between two numbers counts as a status change. */
 const status = reader(
@@ -170,7 +193,7 @@ const orderEntries = {
   /** Null for orders placed on the tenant's own site or app. */
   channel: wordIn(openEnum(orderChannels, null)),
   /** Null if the order is not delivered. */
-  deliveryStatus: wordIn(openEnum(deliveryStatuses, null, { canceled: 'cancelled' })),
+  deliveryStatus: wordIn(openEnum(deliveryStatuses, null, deliverySpellings)),
   storeId: idOrNull(),
   /** Null if the platform does not send it; callers then look the name up in the list of stores. */
   storeName: textOrNull(),
@@ -190,6 +213,8 @@ const orderEntries = {
 const orderSpellings = {
   state: 'status',
   orderStatus: 'status',
+  deliveryState: 'deliveryStatus',
+  courierStatus: 'deliveryStatus',
   dispatchType: 'dispatchMethod',
   orderType: 'dispatchMethod',
   channelSource: 'channel',
@@ -238,8 +263,15 @@ const addPayment = (order: Json): Json => {
   return { ...order, payments: [paymentMethod].flat().map((method) => ({ method, status: order['paymentStatus'] })) };
 };
 
+/** Copies the state of the delivery from an object. */
+const addDeliveryStatus = (order: Json): Json => {
+  const { delivery } = order;
+  if (!isObject(delivery)) return order;
+  return { ...order, deliveryStatus: order['deliveryStatus'] ?? delivery['deliveryStatus'] ?? delivery['status'] };
+};
+
 const orderRow = prepared(withAliases(object(orderEntries), orderSpellings), (row) =>
-  addPayment(addCustomerName(addStore(row))),
+  addDeliveryStatus(addPayment(addCustomerName(addStore(row)))),
 );
 export type OrderRow = Read<typeof orderRow>;
 const orderRowPersonal: PersonalFields = { customerName: 'name', 'payments.failureReason': 'note' };
@@ -389,7 +421,7 @@ const wholeOrder = withAliases(
 
 /** Full order. The courier may be in the order or in its delivery. */
 const order = derived(
-  prepared(versioned(wholeOrder), (row) => addDelivery(addPayment(addCustomer(addStore(row))))),
+  prepared(versioned(wholeOrder), (row) => addDelivery(addDeliveryStatus(addPayment(addCustomer(addStore(row)))))),
   ({ courier: ownCourier, trackingUrl: ownLink, delivery, phone, edits = [], ...rest }) => {
     const { courier: its = null, trackingUrl: link = null, ...place } = delivery ?? {};
     const details = {

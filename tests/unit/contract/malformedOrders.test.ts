@@ -413,6 +413,22 @@ describe('an order with unexpected fields', () => {
   });
 });
 
+describe('an order whose courier gave up', () => {
+  it.each([
+    { delivery_status: 'Rechazado' },
+    { delivery_status: 'failed' },
+    { delivery_status: { key: 'expired' } },
+    { delivery_state: 'courier_not_found' },
+    { delivery: { status: 'rejected' } },
+    { delivery: { delivery_status: 'expirado', address: 'Los Leones 123' } },
+  ])('has no courier with %j', (fields) => {
+    const order = createWhole({ id: 7, status: 'ready', ...fields });
+    expect(getAlarmFacts(toLiveOrder(order), () => null, now, zone).hasNoCourier).toBe(true);
+    const { page } = readWire(contract.orders.list.reply, { page: [{ id: 7, status: 'ready', ...fields }] });
+    expect(page[0]?.deliveryStatus).toBe(order.deliveryStatus);
+  });
+});
+
 describe('an order with unsorted payments or history', () => {
   const getFacts = (order: object) => getAlarmFacts(toLiveOrder(createWhole(order)), () => null, now, zone);
   const completedPayment = { id: 2, payment_method: 'online', status: 'completed', amount: 9990 };
