@@ -12,7 +12,8 @@ export interface FailedImport {
 }
 
 export interface ImportResult {
-  saved: number;
+  /** Null if the platform reports only failures. */
+  saved: number | null;
   /** Codes of the saved rows; null if the platform reports only a count. */
   savedCodes: readonly string[] | null;
   failed: number;
@@ -38,15 +39,36 @@ export const listTexts = (value: unknown): string[] => {
 };
 
 const findRowNumber = (value: unknown): number | null => {
-  const rowNumber = isObject(value) ? Number(value['row'] ?? value['line'] ?? value['rowNumber']) : Number.NaN;
+  const rowNumber = isObject(value)
+    ? Number(value['row'] ?? value['line'] ?? value['rowNumber'] ?? value['lineNumber'] ?? value['fila'])
+    : Number.NaN;
   return Number.isInteger(rowNumber) && rowNumber > 0 ? rowNumber : null;
 };
 
-const toFailedImport = (value: unknown): FailedImport => ({
+const findRowInText = (text: string): number | null => {
+  const [, row] = /(?:row|line|fila|l[ií]nea)\s*(?:n[°º]\s*)?(\d+)/i.exec(text) ?? [];
+  return row === undefined ? null : Number(row);
+};
+
+const toFailedImport = (value: unknown): FailedImport => {
+  // Codes have no spaces, so a text with spaces is a reason: `Fila 4: código repetido`.
+  if (typeof value === 'string' && /\s/.test(value.trim()))
+    return { row: findRowInText(value), code: null, reasons: [value] };
+  return toFailedRow(value);
+};
+
+const toFailedRow = (value: unknown): FailedImport => ({
   row: findRowNumber(value),
   code: findCode(value),
   reasons: isObject(value)
-    ? listTexts(value['errors'] ?? value['reasons'] ?? value['reason'] ?? value['error'] ?? value['message'])
+    ? listTexts(
+        value['errors'] ??
+          value['reasons'] ??
+          value['reason'] ??
+          value['error'] ??
+          value['messages'] ??
+          value['message'],
+      )
     : [],
 });
 
@@ -83,17 +105,22 @@ const readCount = (value: unknown): number | null => {
   return typeof count === 'number' && Number.isInteger(count) && count >= 0 ? count : null;
 };
 
+const savedNames = ['savedCoupons', 'saved', 'savedCount', 'created', 'createdCoupons', 'imported', 'success'];
+const failedNames = ['failedCoupons', 'failed', 'failedCount', 'failures', 'rejected', 'errors'];
+
 /** Reads the result of an import. Platforms send counts or lists of saved and rejected rows. */
 const importResult = reader<ImportResult>(
   (value) => {
     if (!isObject(value)) return rejected;
-    const { savedCoupons, savedCodes = savedCoupons, failedCoupons, failures = failedCoupons } = value;
-    const [saved, failed] = [readCount(savedCoupons ?? value['saved']), readCount(failedCoupons ?? value['failed'])];
+    const find = (names: readonly string[]) =>
+      names.map((name) => value[name]).find((each) => readCount(each) !== null);
+    const { savedCodes = find(savedNames), failures = find(failedNames) } = value;
+    const [saved, failed] = [readCount(find(savedNames)), readCount(find(failedNames))];
     if (saved === null && failed === null) return rejected;
     const savedRows = openCounted(savedCodes);
     const codes = Array.isArray(savedRows) ? savedRows.map(findCode) : null;
     return {
-      saved: saved ?? 0,
+      saved,
       savedCodes: codes !== null && codes.every((code) => code !== null) ? codes : null,
       failed: failed ?? 0,
       failures: listFailures(openCounted(failures)),

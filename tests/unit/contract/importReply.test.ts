@@ -63,6 +63,32 @@ it('a coupon import reply is read with its counts in objects', () => {
   });
 });
 
+it.each([
+  { imported: 3, failed: [{ line_number: 4, code: 'C', messages: ['vencido'] }] },
+  { created: [{ code: 'A' }, { code: 'B' }, { code: 'D' }], errors: [{ row: 4, code: 'C', error: 'vencido' }] },
+  { success: 3, rejected: { C: 'vencido' } },
+])('a coupon import reply is read under other names: %j', (reply) => {
+  expect(readImportReply(fromWire(reply))).toMatchObject({
+    saved: 3,
+    failed: 1,
+    failures: [{ code: 'C', reasons: ['vencido'] }],
+  });
+});
+
+it('a coupon import reply is read with the reasons of its failed coupons as text', () => {
+  const reply = { savedCoupons: 2, failedCoupons: ['Fila 4: código repetido', 'E'] };
+  expect(readImportReply(reply)).toMatchObject({
+    failures: [
+      { row: 4, code: null, reasons: ['Fila 4: código repetido'] },
+      { row: null, code: 'E', reasons: [] },
+    ],
+  });
+});
+
+it('a coupon import reply with only failed coupons leaves the number of saved ones unknown', () => {
+  expect(readImportReply({ failed: 1 })).toMatchObject({ saved: null, failed: 1 });
+});
+
 it('a coupon import reply without saved and failed coupons is read as null', () => {
   expect(readImportReply({ ok: true })).toBeNull();
   expect(readImportReply('hecho')).toBeNull();
