@@ -153,6 +153,15 @@ export const priceGroups = {
   }),
 };
 
+const priceNames = {
+  amount: 'price',
+  value: 'price',
+  unitPrice: 'price',
+  discountedPrice: 'discountPrice',
+  finalPrice: 'discountPrice',
+  discountPercent: 'menuDiscount',
+} as const;
+
 const priceFields = object({
   id: idOrNull(),
   productId: optional(id()),
@@ -179,10 +188,13 @@ const priceFields = object({
   /** Discount of the menu (%); absent without a discount, null if it is unreadable. */
   menuDiscount: optionalDecimal(),
 });
-const priceRow = derived(withProductId(priceFields), ({ productId = null, product, ...row }) => ({
-  ...row,
-  product: { ...product, id: product.id ?? productId },
-}));
+const priceRow = derived(
+  withProductId(withAliases(priceFields, priceNames)),
+  ({ productId = null, product, ...row }) => ({
+    ...row,
+    product: { ...product, id: product.id ?? productId },
+  }),
+);
 
 export const prices = {
   /** Prices of the products in a menu. */

@@ -32,12 +32,15 @@ const productEntries = {
 };
 
 const productRow = prepared(
-  object({
-    ...productEntries,
-    ...getReaders(listedProductFields),
-    /** Undefined if the list does not contain it. */
-    url: optional(textOrNull()),
-  }),
+  inForms(
+    object({
+      ...productEntries,
+      ...getReaders(listedProductFields),
+      /** Undefined if the list does not contain it. */
+      url: optional(textOrNull()),
+    }),
+    { priceProduct: 'otherName' },
+  ),
   addPictures,
 );
 export type ProductRow = Read<typeof productRow>;
@@ -51,7 +54,7 @@ const product = derived(
         /** Ids of the product's modifiers, for platforms that send neither their order nor their limits. */
         modifiers: optional(idList()),
       }),
-      { availability: 'productAvailability' },
+      { availability: 'productAvailability', priceProduct: 'otherName' },
     ),
     addPictures,
   ),

@@ -71,6 +71,7 @@ const discount: ReadForm = {
 /** Other names of fields. The specification uses two names for coupons and banners, and none for contacts of a store. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   pickUpWaitTime: ['pickupWaitTime'],
+  priceProduct: ['productPrice', 'price', 'basePrice'],
   deliveryType: ['type', 'fleet'],
   deliveryFeeType: ['feeType'],
   kind: ['vehicle', 'vehicleType'],

@@ -802,6 +802,28 @@ describe('A fleet', () => {
   });
 });
 
+describe('The price of a product', () => {
+  it.each(['price', 'product_price'])('is read and written under the name %s', (name) => {
+    const before = readWire('products.get', { [name]: '1.990' });
+    expect(before['priceProduct']).toBe(1990);
+    expect(listSent('products', before, { priceProduct: 2490 })).toEqual({ [name]: 2490 });
+    const [row] = readWire('products.list', { page: [{ id: 1, name: 'x', [name]: 1990 }] })['page'] as [Json];
+    expect(row['priceProduct']).toBe(1990);
+    expect(listSent('products', row, { priceProduct: 2490 })).toEqual({ [name]: 2490 });
+  });
+});
+
+describe('A menu price', () => {
+  it.each([
+    { amount: '1.990', discounted_price: 1500, discount_percent: '10%' },
+    { unit_price: 1990, final_price: '$ 1.500', menu_discount: 10 },
+  ])('is read from %j', (fields) => {
+    expect(readWire('prices.list', { page: [{ id: 1, product_id: 7, ...fields }] })['page']).toMatchObject([
+      { price: 1990, discountPrice: 1500, menuDiscount: 10 },
+    ]);
+  });
+});
+
 describe('A driver', () => {
   it.each([
     { kind: 'moto', max_capacity: '4', status: 'En ruta', name: 'Ana Rojas' },
