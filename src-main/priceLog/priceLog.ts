@@ -1,6 +1,7 @@
 import type { CallInputOf, CallReplyOf } from '@shared/contract';
 import type { CallInput } from '@shared/contract/protocol/endpoint';
 import type { Outcome } from '@shared/contract/protocol/failure';
+import { isWrittenAs } from '@shared/contract/reading/readForm';
 import {
   priceLogRetention,
   type KnownPriceGroup,
@@ -306,8 +307,9 @@ const observers = {
     outcome: Outcome<unknown>,
     time: number,
   ) => {
-    const { priceProduct } = input.body.product;
-    if (priceProduct === undefined) return;
+    const { priceProduct: written } = input.body.product as { priceProduct?: unknown };
+    const priceProduct = isWrittenAs(written) ? Object.values(written.writtenAs)[0] : written;
+    if (typeof priceProduct !== 'number') return;
     const writtenPrices = [[Number(input.params.id), [priceProduct, null]]] as const;
     if (outcome.ok) log.recordWrite({ groupId: null }, writtenPrices, time);
     else if (outcome.failure.kind === 'unknownOutcome') log.recordUnansweredWrite(null, writtenPrices);

@@ -163,7 +163,10 @@ describe('the price log', () => {
       succeeded({ id: 1, priceProduct: 1090 }),
     );
     log.recordReply('products.get', {}, succeeded({ id: 1, priceProduct: 1090 }));
+    const renamedPrice = { priceProduct: { writtenAs: { price: 1190 } } };
+    log.recordReply('products.update', { params: { id: 1 }, body: { product: renamedPrice } }, succeeded({ id: 1 }));
     expect(entries()).toEqual([
+      ['here', null, [[1, 1090, 1190, null, null]]],
       ['here', null, [[1, 990, 1090, null, null]]],
       ['elsewhere', null, [[2, 1990, 2990, null, null]]],
     ]);
