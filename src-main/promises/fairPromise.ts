@@ -8,6 +8,7 @@ import { runCommand, type CommandPorts } from '@shared/calls/command';
 import { reconcileUpdate } from '@shared/calls/reconcile';
 import { createFailure, notAppliedCode, staleCode } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
+import { mergeUnknownFields } from '@shared/contract/reading';
 import type { LiveOrder } from '@shared/contract/sales/orderRows';
 import type { Order, OrderRow } from '@shared/contract/sales/orders';
 import type { Store } from '@shared/contract/stores/stores';
@@ -329,7 +330,10 @@ export class FairPromise {
       const { lockVersion, exceptionalWaitTimes } = readOutcome.value;
       const specific = change(structuredClone(exceptionalWaitTimes.specific));
       if (specific === null) return createOutdatedFailure();
-      const body = { exceptionalWaitTimes: { specific }, ...(lockVersion !== undefined && { lockVersion }) };
+      const body = {
+        ...mergeUnknownFields({ exceptionalWaitTimes }, { exceptionalWaitTimes: { specific } }),
+        ...(lockVersion !== undefined && { lockVersion }),
+      };
       const result = await runCommand(
         commandPorts(),
         'stores.update',

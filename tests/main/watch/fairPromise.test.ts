@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ShownProposal } from '@shared/bridge/stores/promises';
+import { getEndpoint } from '@shared/contract';
+import { fromWire, toWireBody } from '@shared/contract/protocol/wire';
+import { readReply } from '@shared/contract/reading';
 import { createFailure, staleCode } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import type { LiveOrder } from '@shared/contract/sales/orderRows';
@@ -115,6 +118,28 @@ describe('a store with longer waits than it promises', () => {
     expect(await promise.apply(4, 'delivery')).toMatchObject({ ok: false });
     await read(lateOrders());
     expect(proposals()).toEqual([]);
+  });
+
+  it('keeps its other exceptions as the platform sent them when the proposal is applied', async () => {
+    const wire = { id: 4, starts_at: '2026-12-24 18:00:00', ends_at: '2026-12-24 23:00:00', pickup_wait_time: '20' };
+    const reply = fromWire({ id: 4, exceptional_wait_times: { specific: [wire] } });
+    const readResult = readReply(getEndpoint('stores.get').reply, reply, { zone, country: 'cl', now: Date.now });
+    const { promise, world, read } = await setUp({
+      exceptionalWaitTimes: readResult.read!.value.exceptionalWaitTimes,
+    });
+    await read(lateOrders());
+    expect(await promise.apply(4, 'delivery')).toEqual(succeeded(null));
+    const sent = toWireBody({}, { body: world.bodies[0]! }) as { exceptional_wait_times: { specific: unknown } };
+    expect(sent.exceptional_wait_times.specific).toEqual([
+      wire,
+      {
+        starts_at: expect.stringMatching(/^2026-11-27 \d/),
+        ends_at: '2026-11-27 21:30:00',
+        reason: temporaryWaitReason,
+        delivery_wait_time: 45,
+        pickup_wait_time: null,
+      },
+    ]);
   });
 
   it("gets no proposal during a user's own exception or outside its hours", async () => {
