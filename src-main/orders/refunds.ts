@@ -123,7 +123,10 @@ export class Refunds {
     const { epochSignal: signal } = this.ports.session;
     const readPayment = async () => {
       const order = await this.ports.gateway.call('orders.get', { params: { id: orderId } }, { signal });
-      return order.ok ? succeeded(order.value.payments.find(({ id }) => id === paymentId)) : order;
+      if (!order.ok) return order;
+      // Some platforms repeat a payment for each of its states.
+      const rows = order.value.payments.filter(({ id }) => id === paymentId);
+      return succeeded(rows.find(isRefunded) ?? rows.find(({ status }) => status === 'completed') ?? rows[0]);
     };
     return { signal, read: readPayment };
   }

@@ -221,6 +221,20 @@ describe('a refund', () => {
     expect(listSent()).toHaveLength(1);
   });
 
+  it('is not sent when another row of the same payment shows it', async () => {
+    const { commands, listSent, order } = await startCommands();
+    order.payments.push({ ...order.payments[0]!, status: 'refund_requested' });
+    expect(await commands.refunds.refund(refund)).toEqual({ ok: true, value: null });
+    expect(listSent()).toEqual([]);
+  });
+
+  it('is sent when an earlier row of the same payment shows a failed attempt', async () => {
+    const { commands, listSent, order } = await startCommands();
+    order.payments.unshift({ ...order.payments[0]!, status: 'failed' });
+    expect(await commands.refunds.refund(refund)).toEqual({ ok: true, value: null });
+    expect(listSent()).toHaveLength(1);
+  });
+
   it('is sent when a payment of another order and type, with the same id, was just refunded', async () => {
     const { commands, listSent, order } = await startCommands();
     await commands.refunds.refund(refund);
